@@ -1,0 +1,41 @@
+"""The only source of luck."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Luck that a seed makes repeatable: the same seed gives the same picks on every machine."""
+
+    def __init__(self, seed: str | int):
+        self._random = random.Random(str(seed))
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of `options`, each as likely as the next."""
+        return options[int(self._random.random() * len(options))]
+
+
+class Loaded(Chance):
+    """Luck that was fixed beforehand: gives the named picks in order, for worked examples."""
+
+    def __init__(self, *picks: Any):
+        self._picks = list(picks)
+
+    def pick(self, options: Sequence[T]) -> T:
+        if not self._picks:
+            raise AssertionError(f"nothing left to pick from {options!r}")
+        wanted = self._picks.pop(0)
+        if wanted not in options:
+            raise AssertionError(f"{wanted!r} is not among {options!r}")
+        return wanted
+
+
+def fresh_seed() -> str:
+    """A seed nobody chose: eight letters and digits that are hard to misread on paper."""
+    source = random.SystemRandom()
+    return "".join(source.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(8))

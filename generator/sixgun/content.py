@@ -1,0 +1,171 @@
+"""One game's folder as frozen types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .dice import Dice
+from .problem import Problem, near
+from .table import Rows, Table
+from .tree import Tree
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The numbers of rules.yaml by dotted name: "grit.most" is 6. `places` has each one's line."""
+
+    values: Mapping[str, str]
+    file: Path
+    places: Mapping[str, int] = field(default_factory=dict, repr=False)
+
+    def text(self, name: str) -> str:
+        """A rule as written; KeyError names the nearest rule there is."""
+        try:
+            return self.values[name]
+        except KeyError:
+            raise KeyError(f"no rule “{name}” in {self.file.name}{near(name, self.values)}") from None
+
+    def number(self, name: str) -> int:
+        return int(self.text(name))
+
+    def dice(self, name: str) -> Dice:
+        return Dice.parse(self.text(name))
+
+
+@dataclass(frozen=True)
+class Prose:
+    """One section of the text: Markdown whose {{ }} have been filled in."""
+
+    id: str
+    title: str
+    body: str
+    file: Path
+    body_line: int
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+    brief: str = ""
+    figures: bool = False
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Someone or something: `who` is the game's own model, which only the game looks into."""
+
+    id: str
+    who: Any
+    tree: Tree
+
+
+@dataclass(frozen=True)
+class Person:
+    """Someone who lives at a place; `is_` names a cast entry with figures."""
+
+    name: str
+    who: str = ""
+    is_: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One numbered place of a map; boxes are (x, y, width, height) in the map's units."""
+
+    number: int
+    name: str
+    kind: str
+    boxes: tuple[tuple[float, ...], ...]
+    text: str
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A street, trail, rail or creek as a line of points in the map's units."""
+
+    kind: str
+    name: str
+    points: tuple[tuple[float, ...], ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Map:
+    """A place drawn from content."""
+
+    id: str
+    title: str
+    line: str
+    size: tuple[float, ...]
+    ways: tuple[Way, ...]
+    places: tuple[Place, ...]
+    file: Path
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One of the things that the source says, and where."""
+
+    where: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """A contradiction of the source: every reading, the one we take, and what it decides."""
+
+    id: str
+    title: str
+    readings: tuple[Reading, ...]
+    ruling: str
+    touches: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class About:
+    """game.yaml: who made the game, under what terms, and the words of its cover."""
+
+    title: str
+    subtitle: str
+    edition: str
+    version: str
+    author: str
+    year: str
+    licence: str
+    source: str
+    disclaimer: str
+    credits: tuple[tuple[str, tuple[str, ...]], ...]
+    thanks: str
+    isbn: str
+    contact: Mapping[str, str]
+    front: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Content:
+    """All that a game says. `problems` are those found while loading it, waived or not."""
+
+    id: str
+    folder: Path
+    about: About
+    rules: Rules
+    tables: Mapping[str, Table[Any]]
+    prose: Mapping[str, Prose]
+    cast: Mapping[str, Cast]
+    maps: Mapping[str, Map]
+    errata: tuple[Erratum, ...]
+    digest: str
+    problems: tuple[Problem, ...] = ()
+
+    def __getitem__(self, rows: Rows[R]) -> Table[R]:
+        """content[WEAPONS] is the table of that id with rows of that type."""
+        return self.tables[rows.id]
+
+    def group(self, folder: str) -> list[Cast]:
+        """Everyone of one folder under cast/, in order of file name."""
+        return [c for c in self.cast.values() if c.id.rpartition("/")[0] == folder]

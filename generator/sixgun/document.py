@@ -1,0 +1,355 @@
+"""What is printed: the declarations in build/, and the view of a document that templates get.
+
+A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, errata:
+{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import field_validator
+
+from .chance import Chance
+from .content import Cast, Content, Prose
+from .game import Game
+from .problem import Problem, Problems, near, standing, waive
+from .tree import Model, fill, read_yaml, waivers
+from .view import (
+    AbilityView,
+    ErrataView,
+    GazetteerView,
+    MapView,
+    ProseView,
+    SheetView,
+    StatView,
+    TrackerView,
+    View,
+    view_errata,
+    view_gazetteer,
+    view_names,
+    view_table,
+)
+
+KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds")
+PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "errata")
+BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
+TERM = re.compile(r"==(.+?)==")
+
+
+class Paper(Model):
+    """A sheet of paper in points; `size` is full or half."""
+
+    title: str
+    width: float
+    height: float
+    size: str
+
+    @property
+    def landscape(self) -> Paper:
+        return self.model_copy(update={"width": self.height, "height": self.width})
+
+
+class Profile(Model):
+    """What a printing changes: `scale` enlarges every measure but the paper."""
+
+    title: str
+    scale: float = 1.0
+    stylesheet: str = ""
+
+
+class Part(Model):
+    """One thing to print, by kind and id."""
+
+    prose: str | None = None
+    table: str | None = None
+    stat: str | None = None
+    map: str | None = None
+    gazetteer: str | None = None
+    names: str | None = None
+    ability: str | None = None
+    view: str | None = None
+    tracker: str | None = None
+    errata: str | None = None
+    title: str | None = None
+    columns: list[str] = []
+    heads: list[str] = []
+    rows: int = 0
+
+    @property
+    def kind(self) -> str:
+        return next((k for k in PARTS if getattr(self, k) is not None), "")
+
+    @property
+    def id(self) -> str:
+        return str(getattr(self, self.kind)) if self.kind else ""
+
+
+class Panel(Model):
+    """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of `parts`."""
+
+    title: str = ""
+    line: str = ""
+    opener: str = ""
+    sections: list[str] = []
+    parts: list[Part] = []
+    columns: list[list[Part]] = []
+    widths: list[float] = []
+    side: str = ""
+
+
+class Sheets(Model):
+    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed."""
+
+    cast: str = ""
+    blank: int = 0
+    roll: int = 0
+    seed: str = ""
+    wishes: list[dict[str, str]] = []
+
+
+class Document(Model):
+    """One document of a game, as declared in build/<game>.yaml."""
+
+    id: str
+    title: str
+    kind: str
+    about: str = ""
+    paper: str = "letter"
+    landscape: bool = False
+    pages: int = 0
+    half_pages: int = 0
+    formats: list[str] = ["html", "pdf"]
+    fillable: bool = False
+    chapters: list[Panel] = []
+    panels: list[Panel] = []
+    sheets: Sheets | None = None
+    back: list[str] = []
+
+    @field_validator("kind")
+    @classmethod
+    def _known(cls, kind: str) -> str:
+        if kind not in KINDS:
+            raise ValueError(f"there is no kind of document “{kind}”{near(kind, KINDS)}")
+        return kind
+
+    @property
+    def all_panels(self) -> list[Panel]:
+        return self.chapters + self.panels
+
+    def parts(self) -> Iterator[Part]:
+        """Every part it names, in order of printing."""
+        for panel in self.all_panels:
+            if panel.opener:
+                yield Part(prose=panel.opener)
+            yield from (Part(prose=s) for s in panel.sections)
+            yield from panel.parts
+            for column in panel.columns:
+                yield from column
+        if "errata" in self.back:
+            yield Part(errata="errata")
+
+
+class Listing(Model):
+    documents: list[Document]
+
+
+def load_documents(file: Path) -> list[Document]:
+    """The documents that build/<game>.yaml declares, in order."""
+    tree = read_yaml(file)
+    documents = fill(Listing, tree).documents
+    problems = []
+    seen: set[str] = set()
+    for number, document in enumerate(documents):
+        if document.id in seen:
+            problems.append(tree.problem(("documents", number, "id"), "document-twice", f"a document “{document.id}” was declared before"))
+        seen.add(document.id)
+    if problems:
+        raise Problems(problems)
+    return documents
+
+
+def load_papers(folder: Path) -> dict[str, Paper]:
+    tree = read_yaml(folder / "papers.yaml")
+    return {name: fill(Paper, tree, value, (name,)) for name, value in tree.value.items()}
+
+
+def load_profiles(folder: Path) -> dict[str, Profile]:
+    tree = read_yaml(folder / "profiles.yaml")
+    return {name: fill(Profile, tree, value, (name,)) for name, value in tree.value.items()}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A stack of parts; `width` is its share of the page in per cent."""
+
+    width: float
+    parts: tuple[View, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter, a panel or a block: its heading, and its parts or columns. `page` counts the leaf of a panel that small paper parts in two."""
+
+    id: str
+    title: str
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+    side: str = ""
+    parts: tuple[View, ...] = ()
+    columns: tuple[Column, ...] = ()
+
+
+@dataclass(frozen=True)
+class DocumentView:
+    """A whole document: text only. `terms` are the index: each with the anchors where it stands."""
+
+    kind: str
+    id: str
+    title: str
+    about: str
+    game: Mapping[str, Any]
+    sections: tuple[Section, ...]
+    back: tuple[str, ...] = ()
+    errata: ErrataView | None = None
+    terms: tuple[tuple[str, str], ...] = ()
+    sheets: tuple[SheetView, ...] = ()
+    waived: tuple[str, ...] = ()
+    half: bool = False
+
+
+def anchor(id: str) -> str:
+    """A section's id as a link target: scenarios/murder → scenarios-murder."""
+    return id.replace("/", "-")
+
+
+def view_document(document: Document, content: Content, game: Game, half: bool = False) -> DocumentView:
+    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper."""
+    maker = _Maker(content, game)
+    sections = tuple(s for n, panel in enumerate(document.all_panels) for s in maker.sections(panel, n, half))
+    about = content.about
+    facts = {
+        "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
+        "author": about.author, "year": about.year, "licence": about.licence, "source": about.source, "disclaimer": about.disclaimer,
+        "credits": about.credits, "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
+        "digest": content.digest,
+    }  # fmt: skip
+    return DocumentView(
+        kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
+        back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
+        terms=tuple(sorted(maker.terms, key=lambda t: (t[0].lower(), t[1]))),
+        sheets=maker.sheets(document), half=half,
+    )  # fmt: skip
+
+
+class _Maker:
+    """Turns declared parts into views of one content."""
+
+    def __init__(self, content: Content, game: Game):
+        self.content, self.game = content, game
+        self.terms: list[tuple[str, str]] = []
+
+    def sections(self, panel: Panel, number: int, half: bool) -> Iterator[Section]:
+        opener = self.content.prose[panel.opener] if panel.opener else None
+        parts = [self.prose(s) for s in panel.sections] + [self.part(p) for p in panel.parts]
+        if opener:
+            parts.insert(0, self.prose(opener.id))
+        first = Section(
+            id=anchor(opener.id) if opener else f"panel-{number + 1}",
+            title=opener.title if opener else panel.title,
+            deck=opener.deck if opener else "",
+            line=opener.line if opener else panel.line,
+            run=(opener.run or opener.title) if opener else panel.title,
+            side=panel.side, parts=tuple(parts), columns=(),
+        )  # fmt: skip
+        columns = [[self.part(p) for p in column] for column in panel.columns]
+        widths = panel.widths or [1.0] * len(columns)
+        leaves = [list(zip(widths, columns))] if not half else _leaves(list(zip(widths, columns)))
+        for leaf in leaves:
+            total = sum(w for w, _ in leaf) or 1
+            yield Section(
+                id=first.id, title=first.title, deck=first.deck, line=first.line, run=first.run, side=first.side, parts=first.parts,
+                columns=tuple(Column(100 * w / total, tuple(views)) for w, views in leaf),
+            )  # fmt: skip
+
+    def part(self, part: Part) -> View:
+        content, id = self.content, part.id
+        match part.kind:
+            case "prose":
+                return self.prose(id, part.title)
+            case "table":
+                view: View = view_table(content.tables[id], tuple(part.columns))
+            case "names":
+                view = view_names(content.tables[id])
+            case "stat":
+                view = self.stat(id)
+            case "ability":
+                view = self.ability(id)
+            case "map":
+                view = MapView(id, content.maps[id])
+            case "gazetteer":
+                view = view_gazetteer(content.maps[id])
+            case "view":
+                view = self.game.views[id](content)
+            case "tracker":
+                view = TrackerView(id, part.title or id, tuple(part.heads), part.rows)
+            case _:
+                view = view_errata(content.errata)
+        return _retitled(view, part.title)
+
+    def prose(self, id: str, title: str | None = None) -> ProseView:
+        prose = self.content.prose[id]
+        self.terms += [(term, anchor(id)) for term in TERM.findall(prose.body)]
+        parts = {f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)}
+        return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run)
+
+    def called(self, kind: str, id: str) -> View:
+        return self.part(Part(**{kind: self.ability_id(id) if kind == "ability" else id}))
+
+    def ability_id(self, id: str) -> str:
+        return id.removeprefix("abilities/")
+
+    def ability(self, id: str) -> AbilityView:
+        prose: Prose = self.content.prose[f"abilities/{id}"]
+        return AbilityView(id, prose.title, prose.line, self.prose(prose.id))
+
+    def stat(self, id: str) -> StatView:
+        assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
+        return self.game.stat(self.content.cast[id], self.content)
+
+    def sheets(self, document: Document) -> tuple[SheetView, ...]:
+        people, wanted = self.game.people, document.sheets
+        if people is None or wanted is None:
+            return ()
+        shown = [people.sheet(None, self.content) for _ in range(wanted.blank)]
+        shown += [people.sheet(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        for number in range(wanted.roll):
+            seed = f"{wanted.seed}-{number + 1}"
+            wishes = wanted.wishes[number] if number < len(wanted.wishes) else {}
+            someone = people.roll(self.content, Chance(seed), wishes)
+            shown.append(people.sheet(someone.model_copy(update={"seed": seed}), self.content))
+        return tuple(shown)
+
+
+def _leaves(columns: list[tuple[float, list[View]]]) -> list[list[tuple[float, list[View]]]]:
+    """Columns of a full landscape page shared out over pages half as large: at most two columns' width each."""
+    if not columns:
+        return [[]]
+    leaves: list[list[tuple[float, list[View]]]] = [[]]
+    for width, views in columns:
+        if leaves[-1] and sum(w for w, _ in leaves[-1]) + width > 2:
+            leaves.append([])
+        leaves[-1].append((width, views))
+    return leaves
+
+
+def _retitled(view: View, title: str | None) -> View:
+    from dataclasses import replace
+
+    return replace(view, title=title) if title and hasattr(view, "title") else view

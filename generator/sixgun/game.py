@@ -1,0 +1,97 @@
+"""What a game is to the rest of the program: a frozen record of functions. What it does not have is None or empty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from .chance import Chance
+from .content import Cast, Content
+from .problem import Problem
+from .table import Rows
+from .tree import Model, Tree
+from .view import SheetView, StatView, View
+
+C = TypeVar("C", bound=Model)
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A rule that a character breaks: its name, what is wrong, and the field of the character file it is about."""
+
+    code: str
+    message: str
+    field: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Something a person may ask of a rolled character: `--set background=outlaw`. `options` are the words allowed, None for free text."""
+
+    about: str
+    options: Callable[[Content], tuple[str, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class People(Generic[C]):
+    """A game's characters. `model` is the game's own; only the game looks into it.
+
+    roll(content, chance, wishes) gives a legal character; legal(character, content) names every rule it breaks;
+    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it.
+    """
+
+    model: type[C]
+    roll: Callable[[Content, Chance, Mapping[str, str]], C]
+    legal: Callable[[C, Content], list[Broken]]
+    sheet: Callable[[C | None, Content], SheetView]
+    figures: Callable[[C, Content], dict[str, Any]]
+    wishes: Mapping[str, Wish]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One thing an odds question can be told: low..high, or one of `names`."""
+
+    about: str
+    default: str
+    low: int = 0
+    high: int = 0
+    names: Callable[[Content], tuple[str, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Exact chances, each with its label, and what they assume."""
+
+    rows: tuple[tuple[str, Fraction], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A question of chance that `sixgun odds` answers."""
+
+    title: str
+    asks: Mapping[str, Ask]
+    answer: Callable[[Content, Mapping[str, str]], Odds]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name."""
+
+    id: str
+    tables: tuple[Rows[Any], ...]
+    cast: Mapping[str, type[Model]]
+    check: Callable[[Content], list[Problem]]
+    stat: Callable[[Cast, Content], StatView] | None = None
+    people: People[Any] | None = None
+    odds: Mapping[str, Situation] = field(default_factory=dict)
+    views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+
+
+def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
+    """Broken rules as problems at their places in a character's file."""
+    return [tree.problem(b.field, b.code, b.message) for b in broken]

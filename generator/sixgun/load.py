@@ -1,0 +1,462 @@
+"""YAML and Markdown to Content: every problem of a game's folder is found in one run."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from .content import About, Cast, Content, Erratum, Map, Person, Place, Prose, Reading, Rules, Way
+from .dice import Dice, parse_numbers
+from .problem import Problem, Problems, Waiver, near, standing, waive
+from .table import Column, DiceKey, Key, Names, Row, Rows, Span, Table, table_faults
+from .tree import Model, Tree, fill, parse_yaml, read_text, read_yaml, waivers
+from .wording import HOLE, Wording, WordingError
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class WaiverModel(Model):
+    code: str
+    reason: str
+
+
+class KeyModel(Model):
+    dice: str | None = None
+    span: str | None = None
+    distance: str | None = None
+    names: str | list[str] | None = None
+    of: str | None = None
+    heading: str | None = None
+    last: str = ""
+
+
+class ColumnModel(Model):
+    heading: str = ""
+    as_: str = "text"
+    print: bool = True
+    align: str = ""
+
+    model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
+
+
+class TableModel(Model):
+    title: str
+    line: str = ""
+    key: KeyModel
+    across: KeyModel | None = None
+    columns: dict[str, ColumnModel] = {}
+    rows: list[Any]
+    note: str = ""
+    style: str = "ledger"
+    spread: str = "column"
+    print_only: bool = False
+    waive: list[WaiverModel] = []
+
+
+class FrontModel(Model):
+    title: str
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+    brief: str = ""
+    figures: Any = None
+    waive: list[WaiverModel] = []
+
+
+class AboutModel(Model):
+    title: str
+    subtitle: str = ""
+    edition: str = ""
+    version: str = "0"
+    author: str = ""
+    year: str = ""
+    licence: str
+    source: str = ""
+    disclaimer: str = ""
+    credits: list[dict[str, Any]] = []
+    thanks: str = ""
+    isbn: str = ""
+    contact: dict[str, str] = {}
+    front: dict[str, Any] = {}
+
+
+class ReadingModel(Model):
+    where: str
+    says: str
+
+
+class ErratumModel(Model):
+    id: str
+    title: str
+    readings: list[ReadingModel]
+    ruling: str
+    touches: list[str] = []
+
+
+class PersonModel(Model):
+    name: str
+    who: str = ""
+    is_: str = ""
+
+    model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
+
+
+class PlaceModel(Model):
+    number: int
+    name: str
+    kind: str = "building"
+    box: list[float] | None = None
+    boxes: list[list[float]] | None = None
+    text: str = ""
+    people: list[PersonModel] = []
+
+
+class WayModel(Model):
+    kind: str
+    name: str = ""
+    points: list[list[float]]
+    width: float
+
+
+class MapModel(Model):
+    title: str
+    line: str = ""
+    size: list[float]
+    ways: list[WayModel] = []
+    places: list[PlaceModel]
+
+
+def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:
+    """A game's folder as Content. `tables` are those the game's rules read, `cast` the model of each folder under cast/.
+
+    Problems that no author has waived are raised together; waived ones stand in Content.problems.
+    """
+    return _Loader(folder, tuple(tables), cast).load()
+
+
+class _Loader:
+    """One run over one folder. Collects problems instead of stopping at the first."""
+
+    def __init__(self, folder: Path, tables: tuple[Rows[Any], ...], cast: Mapping[str, type[BaseModel]]):
+        self.folder, self.wanted, self.models = folder, tables, cast
+        self.problems: list[Problem] = []
+        self.digest = hashlib.sha256()
+        self.raw_tables: dict[str, tuple[Tree, TableModel]] = {}
+        self.filling: list[str] = []
+
+    def load(self) -> Content:
+        rules = self.try_to(self._rules) or Rules({}, self.folder / "rules.yaml")
+        self.wording = Wording(rules.values, self._cell)
+        for file in self._files("tables", "*.yaml"):
+            self.try_to(partial(self._read_table, file))
+        tables = {}
+        for id in self.raw_tables:
+            table = self.try_to(partial(self._table, id))
+            if table:
+                tables[id] = table
+        for rows in self.wanted:
+            if rows.id not in self.raw_tables:
+                self._say(self.folder / "tables" / f"{rows.id}.yaml", 1, "table-missing", f"the rules of this game read a table “{rows.id}”, and there is none")
+        content = Content(
+            id=self.folder.name,
+            folder=self.folder,
+            about=self.try_to(self._about) or _NOBODY,
+            rules=rules,
+            tables=tables,
+            prose=self._all("prose", "*.md", self._prose),
+            cast=self._all("cast", "*.yaml", self._cast),
+            maps=self._all("maps", "*.yaml", self._map),
+            errata=self.try_to(self._errata) or (),
+            digest=self.digest.hexdigest()[:12],
+            problems=tuple(sorted(set(self.problems))),
+        )
+        if standing(content.problems):
+            raise Problems(content.problems)
+        return content
+
+    # the folder
+
+    def try_to(self, step: Callable[[], Any]) -> Any:
+        try:
+            return step()
+        except Problems as found:
+            self.problems += found.problems
+            return None
+
+    def _say(self, file: Path, line: int, code: str, message: str) -> None:
+        self.problems.append(Problem(file, line, 1, code, message))
+
+    def _files(self, part: str, pattern: str) -> list[Path]:
+        root = self.folder / part
+        files = sorted(f for f in root.rglob(pattern) if f.is_file()) if root.is_dir() else []
+        for file in files:
+            for name in file.relative_to(root).with_suffix("").parts:
+                if not ID.fullmatch(name):
+                    self._say(file, 1, "id-spelling", f"“{name}” is not an id: use small letters, digits and hyphens")
+            self._take(file)
+        return files
+
+    def _take(self, file: Path) -> None:
+        self.digest.update(str(file.relative_to(self.folder)).encode())
+        self.digest.update(file.read_bytes())
+
+    def _all(self, part: str, pattern: str, read: Callable[[str, Path], Any]) -> dict[str, Any]:
+        found = {}
+        for file in self._files(part, pattern):
+            id = file.relative_to(self.folder / part).with_suffix("").as_posix()
+            thing = self.try_to(partial(read, id, file))
+            if thing is not None:
+                found[id] = thing
+        return found
+
+    def _single(self, name: str) -> Tree:
+        file = self.folder / name
+        if not file.exists():
+            raise Problems([Problem(file, 1, 1, "file-missing", f"each game has a {name}, and this one has none")])
+        self._take(file)
+        return read_yaml(file)
+
+    def _worded(self, tree: Tree, value: Any, path: tuple[Any, ...] = ()) -> Any:
+        """The value with every hole of its text filled."""
+        if isinstance(value, str):
+            return self.wording.fill(value, lambda _, message: self.problems.append(tree.problem(path, "text-reference", message)))
+        if isinstance(value, list):
+            return [self._worded(tree, item, (*path, number)) for number, item in enumerate(value)]
+        if isinstance(value, dict):
+            return {key: self._worded(tree, item, (*path, key)) for key, item in value.items()}
+        return value
+
+    # its files
+
+    def _rules(self) -> Rules:
+        tree = self._single("rules.yaml")
+        values: dict[str, str] = {}
+        places: dict[str, int] = {}
+
+        def walk(value: Any, path: tuple[str, ...]) -> None:
+            if isinstance(value, dict):
+                for name, inner in value.items():
+                    walk(inner, (*path, name))
+            elif isinstance(value, str):
+                values[".".join(path)] = value
+                places[".".join(path)] = tree.line(*path)
+            else:
+                self.problems.append(tree.problem(path, "rule-value", f"“{'.'.join(path)}” must be one number or text"))
+
+        walk(tree.value, ())
+        return Rules(values, tree.file, places)
+
+    def _about(self) -> About:
+        tree = self._single("game.yaml")
+        model = fill(AboutModel, tree, self._worded(tree, tree.value))
+        credits = tuple((str(c.get("role", "")), tuple(map(str, c.get("names", [])))) for c in model.credits)
+        return About(**(model.model_dump() | {"credits": credits}))
+
+    def _read_table(self, file: Path) -> None:
+        tree = read_yaml(file)
+        id = file.relative_to(self.folder / "tables").with_suffix("").as_posix()
+        self.raw_tables[id] = (tree, fill(TableModel, tree))
+
+    def _key(self, tree: Tree, path: tuple[Any, ...], key: KeyModel, labels: list[str]) -> Key:
+        def refuse(code: str, message: str) -> Problems:
+            return Problems([tree.problem(path, code, message)])
+
+        given = [n for n in ("dice", "span", "distance", "names", "of") if getattr(key, n) is not None]
+        if len(given) != 1:
+            raise refuse("table-key", "a key is one of dice, span, distance, names, of")
+        try:
+            if key.dice:
+                dice = Dice.parse(key.dice)
+                return DiceKey(dice, key.heading or str(dice))
+            if key.span or key.distance:
+                numbers = parse_numbers(key.span or key.distance or "")
+                return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open")
+        except ValueError as error:
+            raise refuse("table-key", str(error)) from None
+        if key.of:
+            if key.of not in self.raw_tables:
+                raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, self.raw_tables)}")
+            return Names(tuple(_labels(self.raw_tables[key.of][1].rows)), key.heading or "")
+        names = labels if key.names == "listed" else key.names
+        if isinstance(names, str):
+            raise refuse("table-key", f"names is a list, or the word listed{near(names, ['listed'])}")
+        return Names(tuple(dict.fromkeys(names or [])), key.heading or "")
+
+    def _table(self, id: str) -> Table[Any]:
+        tree, model = self.raw_tables[id]
+        before = len(self.problems)
+        labels = _labels(model.rows)
+        key = self._key(tree, ("key",), model.key, labels)
+        across = self._key(tree, ("across",), model.across, []) if model.across else None
+        columns = (
+            tuple(Column(str(o), str(o)) for o in across.outcomes)
+            if across
+            else tuple(Column(name, c.heading, c.as_, c.print, c.align) for name, c in model.columns.items())
+        )
+        for column in columns:
+            if column.holds not in ("text", "number", "signed", "money", "feet", "dice"):
+                self.problems.append(tree.problem(("columns", column.id, "as"), "table-column", f"a column holds text, number, signed, money, feet or dice, not “{column.holds}”"))
+        rows = self._rows(tree, model, key, columns)
+        if len(self.problems) == before:
+            at = [number for number, row in enumerate(model.rows) if isinstance(row, list)]
+            for number, code, message in table_faults(key, [(r.label, r.outcomes) for r in rows]):
+                self.problems.append(tree.problem(("rows", at[number]) if number >= 0 else ("rows",), code, message))
+        texts = {name: self._worded(tree, getattr(model, name), (name,)) for name in ("title", "line", "note")}
+        values = self._values(tree, id, model, rows) if len(self.problems) == before else {}
+        self.problems[before:] = waive(self.problems[before:], waivers(tree))
+        return Table(
+            id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
+            wide=model.spread == "wide", print_only=model.print_only, values=values, **texts,
+        )  # fmt: skip
+
+    def _rows(self, tree: Tree, model: TableModel, key: Key, columns: tuple[Column, ...]) -> list[Row]:
+        rows: list[Row] = []
+        group = ""
+        for number, item in enumerate(model.rows):
+            place = ("rows", number)
+            if isinstance(item, dict) and set(item) == {"group"}:
+                group = self._worded(tree, item["group"], place)
+            elif not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
+                self.problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
+            elif len(item) != len(columns) + 1:
+                self.problems.append(tree.problem(place, "table-row", f"row “{item[0]}” has {len(item) - 1} cells for {len(columns)} columns"))
+            else:
+                try:
+                    outcomes = key.parse(item[0])
+                except ValueError as error:
+                    self.problems.append(tree.problem((*place, 0), "table-label", str(error)))
+                    continue
+                cells = {c.id: self._worded(tree, text, (*place, n)) for n, (c, text) in enumerate(zip(columns, item[1:]), 1)}
+                rows.append(Row(item[0], outcomes, cells, group, tree.line(*place)))
+        return rows
+
+    def _values(self, tree: Tree, id: str, model: TableModel, rows: list[Row]) -> dict[Any, Any]:
+        """Each outcome's row in the type that the game declared for this table."""
+        wanted = next((w for w in self.wanted if w.id == id), None)
+        if wanted is None:
+            return {}
+        at = [number for number, row in enumerate(model.rows) if isinstance(row, list)]
+        names = [c for c in rows[0].cells] if rows else []
+        known = {f.alias or n: n for n, f in wanted.model.model_fields.items()}
+        missing = [c for c in known if c not in names and c != "label" and wanted.model.model_fields[known[c]].is_required()]
+        for column in missing:
+            self.problems.append(tree.problem(("columns",), "table-column", f"the rules read a column “{column}” here, and there is none{near(column, names)}"))
+        if missing:
+            return {}
+        values = {}
+        for number, row in zip(at, rows):
+            cells = {c: (None if text == "-" else text.replace("−", "-")) for c, text in row.cells.items() if c in known}
+            if "label" in known:
+                cells["label"] = row.label
+            try:
+                value = wanted.model.model_validate(cells)
+            except ValidationError as error:
+                for one in error.errors(include_url=False):
+                    column = str(one["loc"][0])
+                    place = ("rows", number, names.index(column) + 1 if column in names else 0)
+                    given = "empty" if one["input"] is None else f"“{one['input']}”"
+                    self.problems.append(tree.problem(place, "table-cell", f"row “{row.label}”, column {column}: {given} does not do: {one['msg']}"))
+                continue
+            values.update(dict.fromkeys(row.outcomes, value))
+        return values
+
+    def _cell(self, table: str, label: str, column: str) -> str:
+        """A cell's text for {{ cell(…) }}; refuses tables that quote each other in a ring."""
+        if table not in self.raw_tables:
+            raise WordingError(f"there is no table “{table}”{near(table, self.raw_tables)}")
+        tree, model = self.raw_tables[table]
+        names = list(model.columns) or ([str(o) for o in self._key(tree, ("across",), model.across, []).outcomes] if model.across else [])
+        if column not in names:
+            raise WordingError(f"table “{table}” has no column “{column}”{near(column, names)}")
+        key = self._key(tree, ("key",), model.key, _labels(model.rows))
+        try:
+            wanted = key.parse(label)
+        except ValueError as error:
+            raise WordingError(f"table “{table}”: {error}") from None
+        for number, row in enumerate(model.rows):
+            if isinstance(row, list) and len(row) == len(names) + 1 and set(wanted) <= set(_try(key, row[0])):
+                place = f"{table}/{number}/{column}"
+                if place in self.filling:
+                    raise WordingError(f"this cell quotes itself by way of {' and '.join(self.filling)}")
+                self.filling.append(place)
+                try:
+                    text = row[names.index(column) + 1]
+                    return str(self._worded(tree, text, ("rows", number))) if HOLE.search(text) else text
+                finally:
+                    self.filling.pop()
+        raise WordingError(f"table “{table}” has no row “{label}”{near(label, _labels(model.rows))}")
+
+    def _prose(self, id: str, file: Path) -> Prose:
+        text = read_text(file)
+        lines = text.split("\n")
+        if lines[0].strip() != "---" or "---" not in [r.strip() for r in lines[1:]]:
+            raise Problems([Problem(file, 1, 1, "prose-front-matter", "begins with a front matter: a line ---, title: …, a line ---")])
+        end = [r.strip() for r in lines].index("---", 1)
+        tree = parse_yaml("\n".join(lines[1:end]), file, first_line=2)
+        front = fill(FrontModel, tree, self._worded(tree, tree.value))
+        body = "\n".join(lines[end + 1:])
+
+        def fault(offset: int, message: str) -> None:
+            before = body[:offset]
+            problem = Problem(file, end + 2 + before.count("\n"), offset - before.rfind("\n"), "text-reference", message)
+            self.problems += waive([problem], waivers(tree))
+
+        if "{%" in body or "{#" in body:
+            offset = min(p for p in (body.find("{%"), body.find("{#")) if p >= 0)
+            line = end + 2 + body[:offset].count("\n")
+            raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
+        filled = self.wording.fill(body, fault)
+        return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, front.figures is not None)
+
+    def _cast(self, id: str, file: Path) -> Cast:
+        group = id.rpartition("/")[0]
+        if group not in self.models:
+            raise Problems([Problem(file, 1, 1, "cast-group", f"this game has no cast in “{group}”{near(group, self.models)}")])
+        tree = read_yaml(file)
+        return Cast(id, fill(self.models[group], tree, self._worded(tree, tree.value)), tree)
+
+    def _map(self, id: str, file: Path) -> Map:
+        tree = read_yaml(file)
+        model = fill(MapModel, tree, self._worded(tree, tree.value))
+        places = tuple(
+            Place(p.number, p.name, p.kind, tuple(map(tuple, p.boxes or [p.box or []])), p.text, tuple(Person(m.name, m.who, m.is_) for m in p.people))
+            for p in model.places
+        )
+        for number, place in enumerate(places):
+            if any(len(box) != 4 for box in place.boxes):
+                self.problems.append(tree.problem(("places", number), "map-box", f"“{place.name}” needs a box: [x, y, width, height]"))
+        ways = tuple(Way(w.kind, w.name, tuple(map(tuple, w.points)), w.width) for w in model.ways)
+        return Map(id, model.title, model.line, tuple(model.size), ways, places, file)
+
+    def _errata(self) -> tuple[Erratum, ...]:
+        file = self.folder / "errata.yaml"
+        if not file.exists():
+            return ()
+        tree = self._single("errata.yaml")
+        found = []
+        for number, item in enumerate(tree.value if isinstance(tree.value, list) else []):
+            one = self.try_to(partial(fill, ErratumModel, tree, self._worded(tree, item, (number,)), (number,)))
+            if one:
+                readings = tuple(Reading(r.where, r.says) for r in one.readings)
+                found.append(Erratum(one.id, one.title, readings, one.ruling, tuple(one.touches), tree.line(number)))
+        return tuple(found)
+
+
+_NOBODY = About("", "", "", "", "", "", "", "", "", (), "", "", {}, {})
+
+
+def _labels(rows: list[Any]) -> list[str]:
+    return [row[0] for row in rows if isinstance(row, list) and row and isinstance(row[0], str)]
+
+
+def _try(key: Key, label: str) -> tuple[Any, ...]:
+    try:
+        return key.parse(label)
+    except ValueError:
+        return ()

@@ -1,0 +1,61 @@
+"""What can be wrong with content, and where: mistakes are values, collected and shown together."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One mistake. `code` is a word such as "table-gap"; `waived` is the author's reason for letting it stand."""
+
+    file: Path
+    line: int
+    column: int
+    code: str
+    message: str
+    waived: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.file}:{self.line}:{self.column}: {self.message} [{self.code}]"
+        return f"{text} waived: {self.waived}" if self.waived else text
+
+
+class Problems(Exception):
+    """Raised at the end of a stage that found mistakes; carries all of them."""
+
+    def __init__(self, problems: Iterable[Problem]):
+        self.problems = sorted(set(problems))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+@dataclass(frozen=True)
+class Waiver:
+    """An author's word that one kind of problem may stand in one file, and why."""
+
+    code: str
+    reason: str
+
+
+def waive(problems: Iterable[Problem], waivers: Iterable[Waiver]) -> list[Problem]:
+    """Marks each problem whose code a waiver names."""
+    reasons = {w.code: w.reason for w in waivers}
+    return [replace(p, waived=reasons[p.code]) if p.code in reasons else p for p in problems]
+
+
+def standing(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems that no author has waived."""
+    return [p for p in problems if not p.waived]
+
+
+def near(word: str, options: Iterable[str]) -> str:
+    """"; did you mean X?" for the right spelling nearest to `word`, or the whole short list, or nothing."""
+    known = list(dict.fromkeys(options))
+    lower = {o.lower(): o for o in reversed(known)}
+    found = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
+    if found:
+        return f"; did you mean “{lower[found[0]]}”?"
+    return f"; there are: {', '.join(known)}" if 0 < len(known) <= 24 else ""

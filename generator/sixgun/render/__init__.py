@@ -1,0 +1,1 @@
+"""Views to HTML, and HTML to PDF with its complaints."""

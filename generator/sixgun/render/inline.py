@@ -1,0 +1,56 @@
+"""Plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the accent colour."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from markupsafe import Markup
+
+DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
+_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
+    (re.compile(r"(?<=\d)-(?=[$\d])"), "–"),                  # a range
+    (re.compile(r" -{2,3} |—| – "), " – "),
+    (re.compile(r"(?<=d\d)-(?=\d)"), "−"),
+    (re.compile(r"\.\.\."), "…"),
+    (re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
+    (re.compile(r'"'), "”"),
+    (re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
+    (re.compile(r"'"), "’"),
+)
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
+
+
+def set_signs(text: str) -> str:
+    """Straight signs to the printer's: - to − or –, quotes to curly ones."""
+    text = re.sub(r"(?<=d\d)-(?=\d)", "−", text)
+    for pattern, sign in _RULES:
+        text = pattern.sub(sign, text)
+    return text
+
+
+def set_dice(escaped: str) -> str:
+    """Marks dice in HTML-escaped text."""
+    return DICE.sub(lambda found: f'<b class="roll">{found[0]}</b>', escaped)
+
+
+def set_text(text: object) -> Markup:
+    """A line of plain text as HTML: **bold** and *italic* work, nothing else does."""
+    escaped = html.escape(set_signs(str(text)), quote=False)
+    escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
+    return Markup(set_dice(escaped).replace("==", ""))
+
+
+def set_html(fragment: str) -> str:
+    """The same for the text between the tags of finished HTML; code and marked-up numbers stay as they are."""
+    pieces = re.split(r"(<[^>]*>)", fragment)
+    return "".join(p if p.startswith("<") else set_dice(_set_entities(p)) for p in pieces)
+
+
+def _set_entities(text: str) -> str:
+    """Signs in text whose &, < and > are entities already."""
+    for pattern, sign in _RULES[:5]:
+        text = pattern.sub(sign, text)
+    return text

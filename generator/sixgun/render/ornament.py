@@ -1,0 +1,28 @@
+"""Our own SVG: templates/ornaments/*.svg, with the colours of a page written into them (inline SVG sees no stylesheet in print)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+NAME = re.compile(r"\{(\w+)\}")
+
+
+def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
+    """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are the page's colours."""
+
+    def art(name: str, css: str = "") -> Markup:
+        drawing = _drawing(templates / "ornaments" / f"{name}.svg")
+        coloured = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
+        return Markup(coloured.replace("<svg ", f'<svg class="art {name.split("-")[0]} {name} {css}" ', 1))
+
+    return art
+
+
+@cache
+def _drawing(file: Path) -> str:
+    return re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()

@@ -1,0 +1,110 @@
+"""HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log."""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")      # notices that say nothing about the page
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A PDF's bytes, its pages, and what was wrong with it."""
+
+    pdf: bytes
+    pages: int
+    complaints: tuple[str, ...]
+
+
+class _Listener(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        message = record.getMessage()
+        if not STILL.search(message) and message not in self.heard:
+            self.heard.append(message)
+
+
+def render_pdf(html: str, css: str, declared: tuple[str, ...], forms: bool = False) -> Printed:
+    """Lays out HTML under a stylesheet. `declared` are the PostScript names of the fonts it may use; any other is a complaint."""
+    from weasyprint import HTML
+
+    listener = _Listener()
+    loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    levels = [(log, log.level, log.propagate) for log in loggers]
+    for log in loggers:
+        log.addHandler(listener)
+        log.setLevel(logging.WARNING)
+        log.propagate = False
+    try:
+        document = HTML(string=html, url_fetcher=_fetcher()).render(
+            stylesheets=[_sheet(css)], font_config=_fonts(), pdf_forms=forms, pdf_variant="pdf/ua-1", pdf_tags=True,
+        )  # fmt: skip
+        file = io.BytesIO()
+        document.write_pdf(file)
+    finally:
+        for log, level, propagate in levels:
+            log.removeHandler(listener)
+            log.setLevel(level)
+            log.propagate = propagate
+    pdf = file.getvalue()
+    complaints = [*listener.heard, *_strangers(pdf, declared)]
+    return Printed(pdf, len(document.pages), tuple(complaints))
+
+
+@cache
+def _fonts() -> Any:
+    from weasyprint.text.fonts import FontConfiguration
+
+    return FontConfiguration()
+
+
+@cache
+def _sheet(css: str) -> Any:
+    from weasyprint import CSS
+
+    return CSS(string=css, font_config=_fonts(), url_fetcher=_fetcher())
+
+
+@cache
+def _fetcher() -> Any:
+    """Fetches fonts and data inside the page; never the network, never another file."""
+    from weasyprint.urls import URLFetcher
+
+    class Fetcher(URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            if url.startswith("data:") or (url.startswith("file:") and "/fontpkg_" in url):
+                return super().fetch(url, headers)
+            raise ValueError(f"a page may fetch fonts only, not {url}")
+
+    return Fetcher()
+
+
+def _strangers(pdf: bytes, declared: tuple[str, ...]) -> list[str]:
+    """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped in."""
+    names = embedded_fonts(pdf)
+    known = {_bare(d) for d in declared}
+    return [f"the font {name} stepped in for letters that ours do not have" for name in sorted(names) if not any(_bare(name).startswith(k) or k.startswith(_bare(name)) for k in known)]
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"(regular|bold|italic|roman|web|[^a-z])", "", name.split("-")[0].lower())
+
+
+def embedded_fonts(pdf: bytes) -> set[str]:
+    """The names of the fonts in a PDF, without their subset marks."""
+    import pikepdf
+
+    names = set()
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        for thing in opened.objects:
+            if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/FontDescriptor":
+                names.add(str(thing.get("/FontName", "")).lstrip("/").split("+")[-1])
+    return names

@@ -1,0 +1,121 @@
+"""Markdown to HTML: our blocks, no raw HTML, and a hole for each part that the text calls for."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as etree
+from functools import cache
+from typing import Any
+
+import markdown
+from pymdownx.blocks import BlocksExtension
+from pymdownx.blocks.block import Block
+
+from .inline import set_html
+
+HOLE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
+TAGS = {"optional": "Optional rule", "note": "", "example": ""}
+
+
+class _Boxed(Block):  # type: ignore[misc]
+    """A box with a title: an optional rule or a note."""
+
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        box = etree.SubElement(parent, "aside", {"class": f"notice {self.NAME}"})
+        inner = etree.SubElement(box, "div", {"class": "in"})
+        if TAGS[self.NAME]:
+            etree.SubElement(inner, "p", {"class": "tag"}).text = TAGS[self.NAME]
+        etree.SubElement(inner, "h3").text = self.argument.rstrip(".") + "."
+        return box
+
+    def on_add(self, block: etree.Element) -> etree.Element:
+        return list(block)[0]
+
+
+class Optional(_Boxed):
+    NAME = "optional"
+
+
+class Note(_Boxed):
+    NAME = "note"
+
+
+class Example(Block):  # type: ignore[misc]
+    """A worked example under its own bar."""
+
+    NAME = "example"
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        section = etree.SubElement(parent, "section", {"class": "dispatch"})
+        bar = etree.SubElement(section, "div", {"class": "bar"})
+        etree.SubElement(bar, "i")
+        etree.SubElement(bar, "h3").text = self.argument.rstrip(".") + "."
+        etree.SubElement(bar, "i")
+        return section
+
+
+class _Hole(Block):  # type: ignore[misc]
+    """The place of a table, stat block, ability or list of names."""
+
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        return etree.SubElement(parent, "div", {"class": "hole", "data-part": f"{self.NAME}:{self.argument.strip()}"})
+
+
+_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names"))
+
+
+class _Blocks(BlocksExtension):  # type: ignore[misc]
+    def extendMarkdownBlocks(self, md: Any, block_mgr: Any) -> None:
+        for block in (Optional, Note, Example, *_HOLES):
+            block_mgr.register(block, self.getConfigs())
+
+
+@cache
+def _markdown() -> markdown.Markdown:
+    made = markdown.Markdown(
+        extensions=[_Blocks(), "def_list", "tables", "smarty", "sane_lists", "pymdownx.mark"],
+        extension_configs={"smarty": {"smart_dashes": False}},
+    )
+    made.preprocessors.deregister("html_block")
+    for name in ("html", "image_link", "image_reference", "autolink", "automail", "reference"):
+        if name in made.inlinePatterns:
+            made.inlinePatterns.deregister(name)
+    return made
+
+
+def render_markdown(text: str, section: str) -> str:
+    """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
+    made = _markdown()
+    made.reset()
+    html = made.convert("\n".join(row.rstrip() for row in text.split("\n")))
+    html = set_html(html)
+    html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
+    html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)   # a section's own heading is h2
+    html = _side_heads(html)
+    return _terms(html, section)
+
+
+def _side_heads(html: str) -> str:
+    return re.sub(r"<p><strong>([^<]{2,48}?[.:])</strong>", r'<p><span class="side">\1</span>', html)
+
+
+def _terms(html: str, section: str) -> str:
+    seen: dict[str, int] = {}
+
+    def one(found: re.Match[str]) -> str:
+        name = re.sub(r"<[^>]+>", "", found[1])
+        seen[name] = seen.get(name, 0) + 1
+        mark = f' id="{term_anchor(section, name)}"' if seen[name] == 1 else ""
+        return f'<dfn{mark}>{found[1]}</dfn>'
+
+    return re.sub(r"<mark>(.*?)</mark>", one, html)
+
+
+def term_anchor(section: str, term: str) -> str:
+    """Where a term stands, as a link target."""
+    return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', term.lower())}"

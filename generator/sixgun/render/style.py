@@ -1,0 +1,91 @@
+"""The stylesheet of one document: paper, parts, kind, game and printing profile, laid over each other in that order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ..document import Document, Paper, Profile
+
+POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
+PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
+NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page in points: paper, margins, and how many columns of news it takes."""
+
+    width: float
+    height: float
+    top: float
+    side: float
+    bottom: float
+    scale: float
+
+    @property
+    def columns(self) -> int:
+        return max(1, int((self.body / self.scale + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
+
+    @property
+    def body(self) -> float:
+        return self.width - 2 * self.side
+
+    @property
+    def head(self) -> float:
+        """The width of one of the three cells of a running head."""
+        return self.body / 3
+
+
+def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
+    """The page that a document is set on."""
+    sheet = paper.landscape if turned(document, paper) else paper
+    width, height = sheet.width, sheet.height
+    if document.kind == "booklet":
+        half = paper.size == "half"
+        return Page(width, height, 40 if half else 50, 30 if half else 48, 32 if half else 44, profile.scale)
+    if document.kind == "screen":
+        return Page(width, height, 22, max(18, min(28, (width - 736) / 2)) if paper.size == "full" else 20, 20, profile.scale)
+    if document.kind == "sheets":
+        return Page(width, height, 11 if paper.size == "half" else max(27, (height - 738) / 2 - 20), max(20, (width - 540) / 2), 9 if paper.size == "half" else 27, 1)
+    return Page(width, height, 40 if paper.size == "full" else 30, 36 if paper.size == "full" else 28, 34 if paper.size == "full" else 26, profile.scale)
+
+
+def turned(document: Document, paper: Paper) -> bool:
+    """Whether the paper lies on its side: as declared, and for sheets, whose halves fill half a sheet lying down."""
+    return document.landscape or (document.kind == "sheets" and paper.size == "half")
+
+
+def scaled(css: str, factor: float) -> str:
+    """The stylesheet with every measure in points enlarged."""
+    return css if factor == 1 else POINTS.sub(lambda found: f"{float(found[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css)
+
+
+def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile) -> str:
+    """All the CSS of one document as text; font addresses are still "font:…"."""
+    page = page_of(document, paper, profile)
+    layers = [_read(templates / "css" / f"{name}.css") for name in ("parts", document.kind, game)]
+    if profile.stylesheet:
+        layers.append(_read(templates / "css" / f"{profile.stylesheet}.css"))
+    body = scaled("\n".join(layers), page.scale)
+    return f"{_page_rules(templates, page, document)}\n{body}"
+
+
+def _page_rules(templates: Path, page: Page, document: Document) -> str:
+    from jinja2 import Environment, StrictUndefined
+
+    source = _read(templates / "css" / "page.css.jinja")
+    rules = Environment(undefined=StrictUndefined, autoescape=False).from_string(source).render(page=page, kind=document.kind)
+    return rules
+
+
+def palette(css: str) -> dict[str, str]:
+    """The colours a stylesheet declares (--accent: #14497a); the last word counts. SVG in a page needs them written out."""
+    return {name.replace("-", "_"): colour for name, colour in PALETTE.findall(css)}
+
+
+@cache
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.exists() else ""

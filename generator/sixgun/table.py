@@ -1,0 +1,202 @@
+"""A key, and exactly one row for each of its outcomes.
+
+Keys differ only in their outcomes and in how they read a row's label; one law (no gap, no overlap, nothing outside) serves them all.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from .chance import Chance
+from .dice import Dice, parse_numbers
+
+Outcome = int | str
+R = TypeVar("R")
+
+
+class Key(Protocol):
+    """What a table is looked up by."""
+
+    @property
+    def heading(self) -> str: ...
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]: ...
+    def parse(self, text: str) -> tuple[Outcome, ...]:
+        """The outcomes that a row's label stands for; ValueError when it cannot be read."""
+
+
+def slug(text: str) -> str:
+    """"Shotgun, single barrel" → "shotgun-single-barrel"."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+@dataclass(frozen=True)
+class DiceKey:
+    """A roll: the outcomes of 3d6 are 3 to 18."""
+
+    dice: Dice
+    heading: str
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        return self.dice.outcomes
+
+    def parse(self, text: str) -> tuple[Outcome, ...]:
+        return parse_numbers(text)
+
+
+@dataclass(frozen=True)
+class Span:
+    """Whole numbers from low to high; `open` lets the last row run on upwards. `unit` is printed after the label."""
+
+    low: int
+    high: int
+    heading: str
+    open: bool = False
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        return tuple(range(self.low, self.high + 1))
+
+    def parse(self, text: str) -> tuple[Outcome, ...]:
+        if self.open and text.strip().endswith("+"):
+            low = parse_numbers(text.strip()[:-1])[0]
+            return tuple(range(low, max(self.high, low) + 1))
+        return parse_numbers(text)
+
+
+@dataclass(frozen=True)
+class Names:
+    """Named outcomes, exactly these and in this order."""
+
+    names: tuple[str, ...]
+    heading: str
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        return self.names
+
+    def parse(self, text: str) -> tuple[Outcome, ...]:
+        wanted = slug(text)
+        for name in self.names:
+            if slug(name) == wanted:
+                return (name,)
+        return (text,)
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column: how it is headed, what its cells are, whether it is printed."""
+
+    id: str
+    heading: str
+    holds: str = "text"          # text, number, signed, money, feet, dice
+    printed: bool = True
+    align: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: its label as written, the outcomes it stands for, its cells as text by column id."""
+
+    label: str
+    outcomes: tuple[Outcome, ...]
+    cells: Mapping[str, str]
+    group: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Table(Generic[R]):
+    """A total function from the outcomes of `key` to rows. `values` holds the typed row of each outcome, where a game declared one."""
+
+    id: str
+    title: str
+    key: Key
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    file: Path
+    line: str = ""
+    note: str = ""
+    style: str = "ledger"
+    wide: bool = False
+    print_only: bool = False
+    across: Key | None = None
+    values: Mapping[Outcome, R] = field(default_factory=dict)
+
+    def at(self, outcome: Outcome) -> R:
+        """The typed row for an outcome; KeyError when the key has no such outcome."""
+        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)]
+
+    def row(self, outcome: Outcome) -> Row:
+        """The row, as text, for an outcome; KeyError when the key has no such outcome."""
+        wanted = outcome if isinstance(outcome, int) else self._name(outcome)
+        for row in self.rows:
+            if wanted in row.outcomes:
+                return row
+        raise KeyError(outcome)
+
+    def find(self, text: str) -> Row:
+        """The row for an outcome as a person types it ("14", "six-shooter", "350"); KeyError when there is none."""
+        try:
+            outcomes = self.key.parse(text)
+        except ValueError:
+            raise KeyError(text) from None
+        if len(outcomes) != 1:
+            raise KeyError(text)
+        if isinstance(self.key, Span) and self.key.open and isinstance(outcomes[0], int):
+            return self.row(min(outcomes[0], self.key.high))
+        return self.row(outcomes[0])
+
+    def roll(self, chance: Chance) -> Outcome:
+        """An outcome by luck: dice are thrown, names are drawn."""
+        return roll_key(self.key, chance)
+
+    def _name(self, name: str) -> str:
+        return str(self.key.parse(name)[0])
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+
+def roll_key(key: Key, chance: Chance) -> Outcome:
+    """An outcome of a key by luck, each as likely as the game makes it."""
+    return key.dice.roll(chance) if isinstance(key, DiceKey) else chance.pick(key.outcomes)
+
+
+@dataclass(frozen=True)
+class Rows(Generic[R]):
+    """A game's word that it reads table `id`, and the type of its rows: content[Rows("weapons", Weapon)].at("rifle") is a Weapon."""
+
+    id: str
+    model: type[R]
+
+
+def table_faults(key: Key, labelled: list[tuple[str, tuple[Outcome, ...]]]) -> list[tuple[int, str, str]]:
+    """Breaches of the table law as (row number or -1, code, message)."""
+    faults: list[tuple[int, str, str]] = []
+    seen: dict[Outcome, str] = {}
+    known = set(key.outcomes)
+    for number, (label, outcomes) in enumerate(labelled):
+        outside = [o for o in outcomes if o not in known]
+        if outside:
+            faults.append((number, "table-outside", f"row “{label}”: {_list(outside)} cannot come up on {key.heading}"))
+        double = [o for o in outcomes if o in seen]
+        if double:
+            faults.append((number, "table-overlap", f"row “{label}”: {_list(double)} already stands in row “{seen[double[0]]}”"))
+        seen.update((o, label) for o in outcomes if o not in seen)
+    gap = [o for o in key.outcomes if o not in seen]
+    if gap:
+        faults.append((-1, "table-gap", f"no row for {_list(gap)} of {key.heading}"))
+    return faults
+
+
+def _list(outcomes: list[Any]) -> str:
+    shown = ", ".join(str(o) for o in outcomes[:6])
+    return f"{shown} and {len(outcomes) - 6} more" if len(outcomes) > 6 else shown

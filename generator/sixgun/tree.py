@@ -1,0 +1,220 @@
+"""YAML read as text, each piece with its place, and text to numbers by declared types.
+
+PyYAML alone reads 010 as 8, 12:30 as 750 and No as False, and lets the second of two equal keys win in silence. Here every scalar
+is the text the author wrote; pydantic makes the numbers, and its complaints are put back on the line they belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from .problem import Problem, Problems, Waiver, near
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML without libyaml
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+LARGEST_FILE = 2_000_000      # bytes; a rulebook's longest table is far below
+DEEPEST = 24                  # levels of nesting
+Path_ = tuple[Any, ...]
+M = TypeVar("M", bound=BaseModel)
+
+
+class Model(BaseModel):
+    """Where text comes in: unknown keys are mistakes, kebab-case in YAML is snake_case here, values do not change."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        alias_generator=lambda name: name.replace("_", "-"),
+        populate_by_name=True,
+        coerce_numbers_to_str=True,
+    )
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What one YAML file says: dicts, lists and text, and where each of them stands."""
+
+    file: Path
+    value: Any
+    marks: Mapping[Path_, tuple[int, int]] = field(repr=False)
+
+    def problem(self, path: Path_, code: str, message: str) -> Problem:
+        """A problem at the place of `path`, or of the nearest thing that holds it."""
+        while path and path not in self.marks:
+            path = path[:-1]
+        line, column = self.marks.get(path, (1, 1))
+        return Problem(self.file, line, column, code, message)
+
+    def line(self, *path: Any) -> int:
+        return self.problem(path, "", "").line
+
+
+def read_text(file: Path) -> str:
+    """A UTF-8 file's text, with line ends made plain; Problems when it cannot be read."""
+
+    def refuse(line: int, code: str, message: str) -> Problems:
+        return Problems([Problem(file, line, 1, code, message)])
+
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        raise refuse(1, "file-unreadable", f"cannot be read: {error.strerror}") from None
+    if len(raw) > LARGEST_FILE:
+        raise refuse(1, "file-too-large", f"is {len(raw):,} bytes long; at most {LARGEST_FILE:,} are read")
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise refuse(line, "file-encoding", "is not UTF-8 text; save it as UTF-8") from None
+    for number, row in enumerate(text.split("\n"), 1):
+        for column, sign in enumerate(row, 1):
+            if (sign < " " and sign != "\t") or sign in "\x7f\ufffe\uffff":
+                message = f"holds the control character U+{ord(sign):04X}; take it out"
+                raise Problems([Problem(file, number, column, "file-control-character", message)])
+    return text
+
+
+def read_yaml(file: Path) -> Tree:
+    """One YAML file as a Tree; Problems when it is not YAML."""
+    return parse_yaml(read_text(file), file)
+
+
+def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:
+    """YAML text as a Tree. `first_line` is the line of the file where the text begins."""
+    try:
+        node = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
+        message = " ".join(p for p in (error.context, error.problem) if p)
+        if "alias" in message or "anchor" in message:
+            raise Problems([Problem(file, line, column, "yaml-alias", message)]) from None
+        hint = "; a text that holds “: ” or begins with a sign such as { [ & * # needs quotes" if "mapping" in message or "token" in message else ""
+        raise Problems([Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")]) from None
+    except yaml.YAMLError as error:
+        raise Problems([Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")]) from None
+    except RecursionError:
+        raise Problems([Problem(file, first_line, 1, "yaml-depth", f"is nested deeper than {DEEPEST} levels")]) from None
+    marks: dict[Path_, tuple[int, int]] = {}
+    problems: list[Problem] = []
+    value = _plain(node, (), file, first_line, marks, problems, set()) if node else {}
+    if problems:
+        raise Problems(problems)
+    return Tree(file, value, marks)
+
+
+def _plain(
+    node: yaml.Node, path: Path_, file: Path, first: int, marks: dict[Path_, tuple[int, int]], problems: list[Problem], seen: set[int]
+) -> Any:
+    line, column = node.start_mark.line + first, node.start_mark.column + 1
+    marks.setdefault(path, (line, column))
+
+    def say(code: str, message: str) -> None:
+        problems.append(Problem(file, line, column, code, message))
+
+    if len(path) > DEEPEST:
+        say("yaml-depth", f"is nested deeper than {DEEPEST} levels")
+        return None
+    if isinstance(node, yaml.ScalarNode):
+        return node.value
+    if id(node) in seen:
+        say("yaml-alias", "repeats another part by an alias (*); write it out")
+        return None
+    seen.add(id(node))
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(item, (*path, number), file, first, marks, problems, seen) for number, item in enumerate(node.value)]
+    result: dict[str, Any] = {}
+    for key, item in node.value:
+        name = key.value if isinstance(key, yaml.ScalarNode) else None
+        place = (key.start_mark.line + first, key.start_mark.column + 1)
+        if name is None:
+            problems.append(Problem(file, *place, "yaml-key", "this key is not plain text"))
+        elif name in result:
+            problems.append(Problem(file, *place, "yaml-key-twice", f"“{name}” stands here a second time"))
+        else:
+            marks[(*path, name)] = place
+            result[name] = _plain(item, (*path, name), file, first, marks, problems, seen)
+    return result
+
+
+def fill(model: type[M], tree: Tree, value: Any = None, path: Path_ = ()) -> M:
+    """The tree's value (or `value`, which stands at `path` in it) as a model; Problems name each thing that does not fit."""
+    try:
+        return model.model_validate(tree.value if value is None else value)
+    except ValidationError as error:
+        raise Problems(_explain(model, tree, path, error)) from None
+
+
+def _explain(model: type[BaseModel], tree: Tree, path: Path_, error: ValidationError) -> Iterator[Problem]:
+    for one in error.errors(include_url=False):
+        place = path + tuple(p for p in one["loc"] if not (isinstance(p, str) and ("[" in p or p in _VARIANTS)))
+        name = str(place[-1]) if place else "this"
+        kind, given = one["type"], one.get("input")
+        if kind == "extra_forbidden":
+            yield tree.problem(place, "field-unknown", f"“{name}” is not known here{near(name, _fields(model, one['loc'][:-1]))}")
+        elif kind == "missing":
+            yield tree.problem(place, "field-missing", f"“{name}” is missing")
+        elif kind == "value_error":
+            yield tree.problem(place, "field-value", f"“{name}”: {str(one['ctx']['error'])}")
+        else:
+            shown = f", not “{given}”" if isinstance(given, str) else ""
+            yield tree.problem(place, "field-value", f"“{name}”: {_plainly(one['msg'])}{shown}")
+
+
+_VARIANTS = {"str", "int", "dict", "list", "function-after", "function-before"}
+
+
+def _plainly(message: str) -> str:
+    for ours, theirs in (
+        ("must be a whole number", "Input should be a valid integer"),
+        ("must be a number", "Input should be a valid number"),
+        ("must be yes or no", "Input should be a valid boolean"),
+        ("must be a text", "Input should be a valid string"),
+        ("must be a list", "Input should be a valid list"),
+        ("must be a list", "Input should be a valid tuple"),
+        ("must be a group of keys", "Input should be a valid dictionary"),
+        ("must be a group of keys", "Input should be an object"),
+        ("must be", "Input should be"),
+    ):
+        if message.startswith(theirs):
+            return ours + (message[len(theirs):] if ours == "must be" else "")
+    return message
+
+
+def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
+    """The keys that `model` knows at the place `inside` it."""
+    for step in inside:
+        if isinstance(step, int) or not (isinstance(model, type) and issubclass(model, BaseModel)):
+            continue
+        info = next((f for n, f in model.model_fields.items() if step in (n, f.alias)), None)
+        model = _inner_model(info.annotation) if info else None
+    if isinstance(model, type) and issubclass(model, BaseModel):
+        return [f.alias or n for n, f in model.model_fields.items()]
+    return []
+
+
+def _inner_model(annotation: Any) -> Any:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    for part in getattr(annotation, "__args__", ()):
+        found = _inner_model(part)
+        if found:
+            return found
+    return None
+
+
+def waivers(tree: Tree) -> list[Waiver]:
+    """The `waive:` list of a file; entries that are not {code, reason} are left to the file's own model to refuse."""
+    listed = tree.value.get("waive", []) if isinstance(tree.value, dict) else []
+    return [
+        Waiver(w["code"], w["reason"]) for w in (listed if isinstance(listed, list) else []) if isinstance(w, dict) and w.get("code") and w.get("reason")
+    ]

@@ -1,0 +1,379 @@
+"""What a page shows: frozen, text only. Templates get these and nothing else.
+
+Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain; the render stage sets quotes, minus signs and dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeAlias
+
+from .content import Erratum, Map
+from .table import Column, Names, Span, Table
+from .wording import money, signed
+
+# tables
+
+
+@dataclass(frozen=True)
+class Head:
+    """A column's head; `align` is left, right or center; `figure` sets its cells as figures."""
+
+    text: str
+    align: str = "left"
+    figure: bool = False
+    holds: str = "text"
+
+
+@dataclass(frozen=True)
+class RowView:
+    label: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GroupView:
+    label: str
+    rows: tuple[RowView, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """`rolled` says that the key is dice, so its labels are set as rolls."""
+
+    kind: ClassVar[str] = "table"
+    id: str
+    title: str
+    heads: tuple[Head, ...]
+    groups: tuple[GroupView, ...]
+    line: str = ""
+    note: str = ""
+    style: str = "ledger"
+    wide: bool = False
+    rolled: bool = False
+
+
+def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
+    """A table as it prints everywhere; `columns` leaves some of its printed columns out, never changes one."""
+    shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
+    cents = {c.id: _has_cents(table, c) for c in shown}
+    heads = (Head(table.key.heading, figure=not isinstance(table.key, Names)),) + tuple(
+        Head(c.heading, c.align or ("left" if c.holds == "text" else "right"), c.holds != "text", c.holds) for c in shown
+    )
+    groups: list[tuple[str, list[RowView]]] = []
+    for row in table.rows:
+        if not groups or groups[-1][0] != row.group:
+            groups.append((row.group, []))
+        groups[-1][1].append(RowView(_label(table, row.label), tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown)))
+    return TableView(
+        id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
+        line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),
+    )  # fmt: skip
+
+
+def _label(table: Table[object], label: str) -> str:
+    return label.replace("-", "–") if not isinstance(table.key, Names) else label
+
+
+def _has_cents(table: Table[object], column: Column) -> bool:
+    return column.holds == "money" and any("." in row.cells[column.id] for row in table.rows)
+
+
+def cell_text(column: Column, text: str, cents: bool = False) -> str:
+    """A cell as it prints: money 1,000.00, +2, 200 ft, – where empty."""
+    if text == "-":
+        return "–"
+    if column.holds == "money":
+        return money(text, cents)
+    if column.holds == "signed":
+        return signed(text)
+    if column.holds == "feet":
+        return f"{money(text)} ft"
+    return text.replace("-", "–") if column.holds == "number" else text
+
+
+# sheets
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is the longest entry in letters.
+
+    `play` marks what changes during a game. A tick is a slot of kind "tick" whose value is "x" or "".
+    """
+
+    name: str
+    label: str
+    value: str = ""
+    lines: int = 1
+    most: int = 60
+    play: bool = False
+    kind: str = "line"
+
+
+@dataclass(frozen=True)
+class Stat:
+    """One great figure with its label, and under it the sum it comes from: words and small slots in turn."""
+
+    kind: ClassVar[str] = "stat"
+    id: str
+    label: str
+    slot: Slot
+    foot: tuple[str | Slot, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A labelled line to write on."""
+
+    kind: ClassVar[str] = "entry"
+    id: str
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class Pips:
+    """A few marks of which some are owned, such as Fortune Dice; each is a tick in a form."""
+
+    kind: ClassVar[str] = "pips"
+    id: str
+    label: str
+    owned: int
+    slots: tuple[Slot, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Box:
+    """One numbered box of a track; `on` rings it."""
+
+    label: str
+    on: bool
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class Track:
+    """A row of boxes to strike off."""
+
+    kind: ClassVar[str] = "track"
+    id: str
+    label: str
+    boxes: tuple[Box, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """States to tick one after another, with what each does."""
+
+    kind: ClassVar[str] = "ladder"
+    id: str
+    label: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Slot, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table to fill in: heads, and rows of slots. `marks` draws a picture (such as six chambers) in the last cell of a row."""
+
+    kind: ClassVar[str] = "grid"
+    id: str
+    title: str
+    heads: tuple[Head, ...]
+    rows: tuple[tuple[Slot, ...], ...]
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Areas:
+    """Boxes of running text."""
+
+    kind: ClassVar[str] = "areas"
+    id: str
+    title: str
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A boxed reminder in numbered lines."""
+
+    kind: ClassVar[str] = "steps"
+    id: str
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Groups of boxes to tick over a long time, each under its heading."""
+
+    kind: ClassVar[str] = "marks"
+    id: str
+    title: str
+    groups: tuple[tuple[str, str, tuple[Box, ...]], ...]
+
+
+Block: TypeAlias = Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks
+
+
+@dataclass(frozen=True)
+class Band:
+    """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side by side."""
+
+    id: str
+    blocks: tuple[Block, ...] = ()
+    columns: tuple[tuple[Block, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """One character's sheet. `halves` parts the bands for small paper: the first so many stand on the first page."""
+
+    kind: ClassVar[str] = "sheet"
+    id: str
+    name: str
+    strap: tuple[str, str, str]
+    bands: tuple[Band, ...]
+    halves: int
+    provenance: str = ""
+    waived: tuple[str, ...] = ()
+
+
+# text, people, pictures
+
+
+@dataclass(frozen=True)
+class ProseView:
+    """A section: Markdown, and the parts it calls for by "kind:id"."""
+
+    kind: ClassVar[str] = "prose"
+    id: str
+    title: str
+    body: str
+    parts: Mapping[str, View] = field(default_factory=dict)
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+
+
+@dataclass(frozen=True)
+class StatView:
+    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health)."""
+
+    kind: ClassVar[str] = "stat"
+    id: str
+    name: str
+    great: tuple[tuple[str, str], ...]
+    lesser: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[str, str], ...]
+    bodies: tuple[tuple[str, int], ...]
+    intro: str = ""
+    waived: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class NamesView:
+    """A table of names, set as running text."""
+
+    kind: ClassVar[str] = "names"
+    id: str
+    title: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AbilityView:
+    """A named ability: its rule as prose, and where it comes from in a line."""
+
+    kind: ClassVar[str] = "ability"
+    id: str
+    title: str
+    line: str
+    prose: ProseView
+
+
+@dataclass(frozen=True)
+class MapView:
+    """A place drawn from content."""
+
+    kind: ClassVar[str] = "map"
+    id: str
+    map: Map
+
+
+@dataclass(frozen=True)
+class GazetteerView:
+    """What is said of each place of a map."""
+
+    kind: ClassVar[str] = "gazetteer"
+    id: str
+    title: str
+    places: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...]   # number, name, text, people (name, who)
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line or set of bars: a label and a value in 0..1 for each x."""
+
+    label: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class ChartView:
+    """Chances drawn: `shape` is lines or bars; values are shares of one."""
+
+    kind: ClassVar[str] = "chart"
+    id: str
+    title: str
+    x_label: str
+    xs: tuple[str, ...]
+    series: tuple[Series, ...]
+    shape: str = "lines"
+    line: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class ErrataView:
+    """Open questions: (title, ((where, says), …), ruling)."""
+
+    kind: ClassVar[str] = "errata"
+    id: str
+    entries: tuple[tuple[str, tuple[tuple[str, str], ...], str], ...]
+
+
+@dataclass(frozen=True)
+class TrackerView:
+    """A form for the judge to keep count on: headed columns and empty rows."""
+
+    kind: ClassVar[str] = "tracker"
+    id: str
+    title: str
+    heads: tuple[str, ...]
+    rows: int
+    line: str = ""
+
+
+View: TypeAlias = (
+    TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
+)
+
+
+def view_names(table: Table[object]) -> NamesView:
+    return NamesView(table.id, table.title, tuple(row.label for row in table.rows))
+
+
+def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
+    return ErrataView("errata", tuple((e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata))
+
+
+def view_gazetteer(map: Map) -> GazetteerView:
+    places = tuple((str(p.number), p.name, p.text, tuple((m.name, m.who) for m in p.people)) for p in map.places)
+    return GazetteerView(map.id, map.title, places)
+
+

@@ -1,0 +1,332 @@
+"""./sixgun, from a user's chair: a machine is played by a folder of stand-in programs at the head of PATH."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCKS = ("requirements.lock", "requirements-test.lock")
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
+
+# A Python that can be told to be old, to lack venv, to fail in pip or to have no Pango, by files beside it. It logs what it does.
+PYTHON = """#!/bin/sh
+machine='{machine}'
+has() {{ [ -e "$machine/$1" ]; }}
+case "$1 ${{2-}}" in
+    --version*) echo "Python $(cat "$machine/version")"; exit ;;
+    -c*ensurepip*) ! has old && ! has bare; exit ;;
+    -c*version_info\\ \\<*) ! has old; exit ;;
+    -c*version_info*) echo 3.11; exit ;;
+    -c*weasyprint*) has pango; exit ;;
+    -c*sixgun.pth*) echo "pth $3" >>"$machine/log"; exit ;;
+esac
+if [ "$1 $2" = '-m venv' ]; then
+    echo venv >>"$machine/log"
+    has slow-venv && sleep 2
+    rm -rf "$4"; mkdir -p "$4/bin" && cp "$0" "$4/bin/python"; exit
+fi
+if [ "$1 $2" = '-m pip' ]; then
+    for last; do :; done
+    echo "pip ${{last##*/}}" >>"$machine/log"
+    has slow-pip && sleep 30
+    has offline && {{ echo 'ERROR: no route to the index' >&2; exit 1; }}
+    exit 0
+fi
+echo "run in $(pwd): $*"
+"""
+LOGS = """#!/bin/sh
+echo "${{0##*/}} $*" >>'{machine}/log'
+"""
+APT = LOGS + """
+case "$*" in *install*libharfbuzz-subset0) touch '{machine}/pango' ;; *install*-venv) rm -f '{machine}/bare' ;; esac
+"""
+SUDO = """#!/bin/sh
+[ -e '{machine}/sudoer' ] && [ "$1" = -n ] || exit 1
+shift; exec "$@"
+"""
+
+
+class Machine:
+    """A clone in a folder with a space in its name, on a machine made of stand-ins."""
+
+    def __init__(self, folder: Path) -> None:
+        self.machine = folder / "machine"
+        self.clone = folder / "a fresh clone"
+        self.bin = self.machine / "bin"
+        self.bin.mkdir(parents=True)
+        self.clone.mkdir()
+        for name in ("sixgun", *LOCKS):
+            shutil.copy(ROOT / name, self.clone / name)
+        self.give("version", "3.11.9")
+        self.give("pango")
+        for name in ("python3.13", "python3.12", "python3.11", "python3"):
+            self.program(name, PYTHON)
+        self.program("apt-get", APT)
+        self.program("brew", LOGS)
+        self.program("sudo", SUDO)
+        self.program("id", "#!/bin/sh\necho 1000\n")
+        self.program("uname", "#!/bin/sh\necho Linux\n")
+
+    def program(self, name: str, text: str) -> None:
+        path = self.bin / name
+        path.write_text(text.format(machine=self.machine))
+        path.chmod(0o755)
+
+    def give(self, name: str, text: str = "") -> None:
+        (self.machine / name).write_text(text)
+
+    def take(self, name: str) -> None:
+        (self.machine / name).unlink()
+
+    @property
+    def log(self) -> list[str]:
+        path = self.machine / "log"
+        return path.read_text().splitlines() if path.exists() else []
+
+    def start(self, *words: str | Path, cwd: Path | None = None, **variables: str) -> subprocess.Popen[str]:
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SIXGUN", "PYTHON"))}
+        return subprocess.Popen(
+            [str(word) for word in words or (self.clone / "sixgun", "list")],
+            cwd=cwd or self.machine, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            env=kept | {"PATH": f"{self.bin}:{os.environ['PATH']}"} | variables,
+        )
+
+    def run(self, *words: str | Path, cwd: Path | None = None, **variables: str) -> tuple[int, str, str]:
+        process = self.start(*words, cwd=cwd, **variables)
+        out, err = process.communicate(timeout=60)
+        return process.returncode, out, err
+
+    def wait_for(self, line: str) -> None:
+        for _ in range(200):
+            if line in self.log:
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{line!r} never came: {self.log}")
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    yield Machine(tmp_path)
+
+
+def test_the_door_is_plain_sh() -> None:
+    shell = shutil.which("dash") or "/bin/sh"
+    assert subprocess.run([shell, "-n", ROOT / "sixgun"]).returncode == 0
+    assert subprocess.run(["bash", "-n", ROOT / ".ci" / "run"]).returncode == 0
+    assert all(os.access(ROOT / name, os.X_OK) for name in ("sixgun", ".ci/run"))
+
+
+def test_the_first_run_installs_and_the_second_only_runs(machine: Machine) -> None:
+    code, out, err = machine.run(machine.clone / "sixgun", "roll", "tombstone", "--set", "name=Doc Holliday", "")
+    assert (code, out) == (0, f"run in {machine.machine}: -P -m sixgun roll tombstone --set name=Doc Holliday \n")
+    assert machine.log == ["venv", "pip requirements.lock", f"pth {machine.clone}/generator"]
+    assert "once" in err
+    assert machine.run()[2] == ""
+    assert len(machine.log) == 3
+    assert not (machine.clone / ".venv.lock").exists()
+
+
+def test_a_second_run_adds_less_than_a_tenth_of_a_second(machine: Machine) -> None:
+    machine.run()
+    took = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        machine.run()
+        took.append(time.perf_counter() - begun)
+    assert min(took) < 0.1
+
+
+@pytest.mark.parametrize("target", ["absolute", "relative"])
+def test_it_works_through_links_from_any_folder(machine: Machine, target: str) -> None:
+    elsewhere = machine.machine / "bin" / "deeper"
+    elsewhere.mkdir()
+    (elsewhere / "first").symlink_to(machine.clone / "sixgun" if target == "absolute" else "../../../a fresh clone/sixgun")
+    (elsewhere / "second link").symlink_to("first")
+    for words in ((elsewhere / "second link", "list"), ("./second link", "list"), ("sh", "second link", "list")):
+        assert machine.run(*words, cwd=elsewhere)[:2] == (0, f"run in {elsewhere}: -P -m sixgun list\n")
+    assert machine.log.count("venv") == 1
+
+
+def test_a_changed_lock_installs_again(machine: Machine) -> None:
+    machine.run()
+    with (machine.clone / "requirements.lock").open("a") as lock:
+        lock.write("# changed\n")
+    assert machine.run()[0] == 0
+    assert machine.run()[0] == 0
+    assert machine.log.count("venv") == machine.log.count("pip requirements.lock") == 2
+
+
+def test_tests_get_their_own_libraries_and_all_further_words(machine: Machine) -> None:
+    machine.run()
+    code, out, _ = machine.run(machine.clone / "sixgun", "test", "-k", "two words")
+    assert (code, out) == (0, f"run in {machine.clone}: -m pytest -k two words\n")
+    machine.run(machine.clone / "sixgun", "test")
+    machine.run()
+    assert [machine.log.count(line) for line in ("venv", "pip requirements.lock", "pip requirements-test.lock")] == [1, 1, 1]
+    with (machine.clone / "requirements-test.lock").open("a") as lock:
+        lock.write("# changed\n")
+    machine.run(machine.clone / "sixgun", "test")
+    assert (machine.log.count("venv"), machine.log.count("pip requirements-test.lock")) == (1, 2)
+
+
+def test_a_failed_install_says_what_to_do_and_leaves_nothing(machine: Machine) -> None:
+    machine.give("offline")
+    code, out, err = machine.run()
+    assert (code, out) == (1, "")
+    assert "ERROR: no route" in err and "network" in err and "PIP_FIND_LINKS" in err
+    assert sorted(path.name for path in machine.clone.iterdir()) == sorted(["sixgun", *LOCKS])
+    machine.take("offline")
+    assert machine.run()[0] == 0
+
+
+def test_tests_that_cannot_be_installed_leave_the_program_working(machine: Machine) -> None:
+    machine.run()
+    machine.give("offline")
+    assert machine.run(machine.clone / "sixgun", "test")[0] == 1
+    assert machine.run()[0] == 0
+
+
+def test_an_interrupted_install_leaves_nothing(machine: Machine) -> None:
+    machine.give("slow-pip")
+    process = machine.start()
+    machine.wait_for("pip requirements.lock")
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=20)
+    assert process.returncode != 0
+    assert not list(machine.clone.glob(".venv*"))
+
+
+def test_a_killed_install_is_made_good_by_the_next_run(machine: Machine) -> None:
+    machine.give("slow-pip")
+    process = machine.start()
+    machine.wait_for("pip requirements.lock")
+    os.killpg(process.pid, signal.SIGKILL)
+    process.communicate(timeout=20)
+    assert (machine.clone / ".venv.lock").exists()
+    machine.take("slow-pip")
+    assert machine.run()[0] == 0
+    assert machine.log.count("pip requirements.lock") == 2
+    assert not (machine.clone / ".venv.lock").exists()
+
+
+def test_runs_started_at_once_install_once(machine: Machine) -> None:
+    machine.give("slow-venv")
+    processes = [machine.start() for _ in range(4)]
+    answers = [process.communicate(timeout=60) for process in processes]
+    assert [process.returncode for process in processes] == [0] * 4
+    assert [out for out, _ in answers] == [f"run in {machine.machine}: -P -m sixgun list\n"] * 4
+    assert machine.log.count("venv") == 1
+    assert any("waiting" in err for _, err in answers)
+
+
+def test_an_old_python_is_named_with_what_to_install(machine: Machine) -> None:
+    machine.give("old")
+    machine.give("version", "3.9.2")
+    code, out, err = machine.run()
+    assert (code, out) == (1, "")
+    assert "3.11 or newer" in err and "found Python 3.9.2" in err and "apt-get install python3" in err and "brew install" in err
+    assert machine.log == []
+
+
+def test_a_named_python_is_the_only_one_asked(machine: Machine) -> None:
+    code, _, err = machine.run(SIXGUN_PYTHON="/nowhere/python3")
+    assert code == 1 and "/nowhere/python3" in err
+    assert machine.run(SIXGUN_PYTHON=str(machine.bin / "python3.12"))[0] == 0
+
+
+def test_a_python_without_venv_gets_debians_package_or_its_name(machine: Machine) -> None:
+    machine.give("bare")
+    code, _, err = machine.run()
+    assert code == 1 and "sudo apt-get install python3.11-venv" in err.replace("apt-get update && sudo ", "")
+    machine.give("sudoer")
+    assert machine.run()[0] == 0
+    assert any(line.endswith("install -qq -y --no-install-recommends python3.11-venv") for line in machine.log)
+
+
+@pytest.mark.parametrize("right", ["root", "sudo"])
+def test_missing_libraries_are_installed_where_that_is_allowed(machine: Machine, right: str) -> None:
+    machine.take("pango")
+    if right == "root":
+        machine.program("id", "#!/bin/sh\necho 0\n")
+    else:
+        machine.give("sudoer")
+    code, out, err = machine.run()
+    assert (code, out) == (0, f"run in {machine.machine}: -P -m sixgun list\n")
+    apt = [line.split()[-1] for line in machine.log if line.startswith("apt-get")]
+    assert apt == ["-qq", "libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0"]
+    assert "To mend it" not in err
+
+
+def test_missing_libraries_are_named_where_it_is_not_and_the_program_still_runs(machine: Machine) -> None:
+    machine.take("pango")
+    code, out, err = machine.run()
+    assert (code, out) == (0, f"run in {machine.machine}: -P -m sixgun list\n")
+    assert "sudo apt-get update && sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0" in err
+    assert not any(line.startswith("apt-get") for line in machine.log)
+
+
+def test_a_mac_gets_pango_from_homebrew(machine: Machine) -> None:
+    machine.take("pango")
+    machine.program("uname", "#!/bin/sh\necho Darwin\n")
+    machine.program("brew", LOGS + """
+case $1 in list) exit 1 ;; install) touch '{machine}/pango' ;; --prefix) echo /brewed ;; esac
+""")
+    code, _, err = machine.run()
+    assert (code, "brew install pango" in machine.log, "To mend it" in err) == (0, True, False)
+    assert (machine.clone / ".venv" / "libraries").read_text().startswith("/brewed/lib:")
+    assert machine.run()[0] == 0
+
+
+# --- What the front door stands on -------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_pins_and_hashes_everything_and_names_no_host(name: str) -> None:
+    blocks = re.split(r"\n(?=\S)", (ROOT / name).read_text().strip())
+    assert len(blocks) > 30
+    block = re.compile(r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; [^\\]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+")
+    assert [text.splitlines()[0] for text in blocks if not block.fullmatch(text)] == []
+
+
+def test_the_locks_agree_and_hold_what_the_project_asks_for() -> None:
+    runtime, tests = (dict(PIN.findall((ROOT / name).read_text())) for name in LOCKS)
+    assert runtime.items() <= tests.items()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for pins, wanted in ((runtime, project["dependencies"]), (tests, project["optional-dependencies"]["test"])):
+        names = [re.match(r"[a-z0-9-]+", text) for text in wanted]
+        assert names
+        assert [found[0] for found in names if found and found[0] not in pins] == []
+
+
+def test_git_sees_our_build_folder_and_not_what_is_made() -> None:
+    if not (ROOT / ".git").exists() or not shutil.which("git"):
+        pytest.skip("not a clone")
+
+    def ignored(path: str) -> bool:
+        return subprocess.run(["git", "check-ignore", "-q", path], cwd=ROOT).returncode == 0
+
+    ours = ("build/x.yaml", "content/build/x.yaml", "output/.gitkeep", "tests/snapshots/x.html", "requirements.lock")
+    made = (".venv/x", ".venv.lock/pid", "output/tombstone/x.pdf", "generator/sixgun/__pycache__/x")
+    assert [path for path in ours if ignored(path)] == []
+    assert [path for path in made if not ignored(path)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.environ.get("SIXGUN_SLOW") != "1", reason="installs for real; SIXGUN_SLOW=1 runs it")
+def test_a_fresh_clone_runs(tmp_path: Path) -> None:
+    clone = tmp_path / "a fresh clone"
+    shutil.copytree(ROOT, clone, ignore=shutil.ignore_patterns(".venv*", ".git", "output", "__pycache__"))
+    environment = os.environ | {"SIXGUN_PYTHON": sys.executable}
+    answer = subprocess.run([clone / "sixgun", "--help"], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stderr
+    assert "build" in answer.stdout
+    origin = [clone / ".venv" / "bin" / "python", "-c", "import sixgun; print(sixgun.__file__)"]
+    assert subprocess.run(origin, capture_output=True, text=True, check=True).stdout.startswith(str(clone))
