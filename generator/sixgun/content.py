@@ -50,7 +50,7 @@ class Prose:
     line: str = ""
     run: str = ""
     brief: str = ""
-    figures: bool = False
+    figures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

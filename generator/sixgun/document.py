@@ -218,7 +218,7 @@ class DocumentView:
     sections: tuple[Section, ...]
     back: tuple[str, ...] = ()
     errata: ErrataView | None = None
-    terms: tuple[tuple[str, str], ...] = ()
+    terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sheets: tuple[SheetView, ...] = ()
     waived: tuple[str, ...] = ()
     half: bool = False
@@ -243,7 +243,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
-        terms=tuple(sorted(maker.terms, key=lambda t: (t[0].lower(), t[1]))),
+        terms=_index(maker.terms),
         sheets=maker.sheets(document), half=half,
     )  # fmt: skip
 
@@ -259,7 +259,7 @@ class _Maker:
         opener = self.content.prose[panel.opener] if panel.opener else None
         parts = [self.prose(s) for s in panel.sections] + [self.part(p) for p in panel.parts]
         if opener:
-            parts.insert(0, self.prose(opener.id))
+            parts.insert(0, self.prose(opener.id, ""))
         first = Section(
             id=anchor(opener.id) if opener else f"panel-{number + 1}",
             title=opener.title if opener else panel.title,
@@ -324,9 +324,11 @@ class _Maker:
         return self.game.stat(self.content.cast[id], self.content)
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
-        people, wanted = self.game.people, document.sheets
-        if people is None or wanted is None:
+        wanted = document.sheets
+        if wanted is None:
             return ()
+        people = self.game.people
+        assert people is not None, f"{self.game.id} has no characters"
         shown = [people.sheet(None, self.content) for _ in range(wanted.blank)]
         shown += [people.sheet(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
         for number in range(wanted.roll):
@@ -347,6 +349,16 @@ def _leaves(columns: list[tuple[float, list[View]]]) -> list[list[tuple[float, l
             leaves.append([])
         leaves[-1].append((width, views))
     return leaves
+
+
+def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each term once, in the order of the alphabet, with the sections that explain it in the order of the book."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for term, section in terms:
+        shown, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
+        if section not in sections:
+            sections.append(section)
+    return tuple((shown, tuple(sections)) for _, (shown, sections) in sorted(found.items()))
 
 
 def _retitled(view: View, title: str | None) -> View:

@@ -90,6 +90,7 @@ class Game:
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+    printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:

@@ -65,7 +65,7 @@ class FrontModel(Model):
     line: str = ""
     run: str = ""
     brief: str = ""
-    figures: Any = None
+    figures: list[str] = []
     waive: list[WaiverModel] = []
 
 
@@ -412,7 +412,7 @@ class _Loader:
             line = end + 2 + body[:offset].count("\n")
             raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
         filled = self.wording.fill(body, fault)
-        return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, front.figures is not None)
+        return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures))
 
     def _cast(self, id: str, file: Path) -> Cast:
         group = id.rpartition("/")[0]

@@ -53,6 +53,11 @@ class TableView:
     wide: bool = False
     rolled: bool = False
 
+    @property
+    def long(self) -> bool:
+        """Too long to ask that it stay in one piece."""
+        return sum(len(group.rows) for group in self.groups) > 14
+
 
 def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
     """A table as it prints everywhere; `columns` leaves some of its printed columns out, never changes one."""
@@ -301,6 +306,7 @@ class MapView:
     """A place drawn from content."""
 
     kind: ClassVar[str] = "map"
+    wide: ClassVar[bool] = True
     id: str
     map: Map
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache, partial
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ def environment(templates: Path) -> Environment:
     made = Environment(
         loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    made.filters.update(set=set_text, part=_part, flow=_flow, anchor=anchor, stop=_stop)
+    made.filters.update(set=set_text, part=_part, flow=_flow, flowless=_flowless, anchor=anchor, stop=_stop)
     made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_chart=draw_chart)
     return made
 
@@ -55,13 +55,22 @@ def _part(context: Context, view: View) -> Markup:
 def _flow(context: Context, views: tuple[View, ...]) -> Markup:
     """Views as news in columns; what is wide stands across the columns between two stretches of news."""
     stretches: list[tuple[bool, str]] = []
-    for view in views:
+    for number, view in enumerate(views):
         for wide, html in _pieces(context, view):
+            html = _opened(html) if number == 0 and not stretches else html
             if stretches and stretches[-1][0] == wide:
                 stretches[-1] = (wide, stretches[-1][1] + html)
             else:
                 stretches.append((wide, html))
-    return Markup("\n".join(f'<div class="{"across" if wide else "news"}">{html}</div>' for wide, html in stretches if html.strip()))
+    pieces = (f'<div class="across">{html}</div>' if wide else html for wide, html in stretches if html.strip())
+    return Markup(f'<div class="news">{"".join(pieces)}</div>')
+
+
+def _opened(html: str) -> str:
+    """The first paragraph of a chapter, with a great first letter and its first words in small capitals."""
+    return re.sub(
+        r"^\s*<p>([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)", r'<p><span class="dropcap">\1</span><span class="lead">\2</span>', html, count=1
+    )  # fmt: skip
 
 
 def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
@@ -69,12 +78,19 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         return [(getattr(view, "wide", False), str(_part(context, view)))]
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_stop(view.title)}</h2>' if view.title else ""
-    pieces: list[tuple[bool, str]] = [(False, heading)]
+    heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
+    pieces: list[tuple[bool, str]] = [(False, heading)] if heading else []
     at = 0
     for found in re.finditer(r"<!--wide-->(.*?)<!--/wide-->", html, re.S):
         pieces += [(False, html[at : found.start()]), (True, found[1])]
         at = found.end()
     return [*pieces, (False, html[at:])]
+
+
+@pass_context
+def _flowless(context: Context, view: ProseView) -> Markup:
+    """A section's text with its parts in their places, in one column."""
+    return Markup(re.sub(r"<!--/?wide-->", "", render_prose(context, view)))
 
 
 def render_prose(context: Context, view: ProseView) -> str:

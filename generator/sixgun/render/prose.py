@@ -27,7 +27,7 @@ class _Boxed(Block):  # type: ignore[misc]
         inner = etree.SubElement(box, "div", {"class": "in"})
         if TAGS[self.NAME]:
             etree.SubElement(inner, "p", {"class": "tag"}).text = TAGS[self.NAME]
-        etree.SubElement(inner, "h3").text = self.argument.rstrip(".") + "."
+        etree.SubElement(inner, "h2").text = self.argument.rstrip(".") + "."
         return box
 
     def on_add(self, block: etree.Element) -> etree.Element:
@@ -52,7 +52,7 @@ class Example(Block):  # type: ignore[misc]
         section = etree.SubElement(parent, "section", {"class": "dispatch"})
         bar = etree.SubElement(section, "div", {"class": "bar"})
         etree.SubElement(bar, "i")
-        etree.SubElement(bar, "h3").text = self.argument.rstrip(".") + "."
+        etree.SubElement(bar, "h2").text = self.argument.rstrip(".") + "."
         etree.SubElement(bar, "i")
         return section
 

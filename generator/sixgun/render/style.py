@@ -11,6 +11,7 @@ from ..document import Document, Paper, Profile
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
+FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
 
 
@@ -84,6 +85,11 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
 def palette(css: str) -> dict[str, str]:
     """The colours a stylesheet declares (--accent: #14497a); the last word counts. SVG in a page needs them written out."""
     return {name.replace("-", "_"): colour for name, colour in PALETTE.findall(css)}
+
+
+def faces(css: str) -> dict[str, str]:
+    """The font families that drawings use (--face-display: Fat); the last word counts."""
+    return dict(FACE.findall(css))
 
 
 @cache

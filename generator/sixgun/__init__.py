@@ -1,0 +1,25 @@
+"""Sixgun Press: structured content in, print-ready paper out.
+
+The map, in reading order; a module imports only from those above it (tests/test_laws.py):
+
+    problem     what can be wrong with content, and where
+    chance      the only source of luck
+    dice        keys made of numbers: dice with exact weights, spans
+    table       a key, and exactly one row for each of its outcomes
+    tree        YAML read as text, each piece with its place
+    content     one game's folder as frozen types
+    wording     the numbers in text: {{ }} looked up in rules and tables
+    load        YAML and Markdown to content, every problem in one run
+    view        what a page shows: frozen, text only
+    game        what a game is to the rest of the program
+    games       one game's rules each, and nothing else
+    document    what is printed: the declarations in build/, and a document's view
+    check       what no single file can know
+    project     where content, build, templates and output are
+    render      views to HTML; HTML to PDF, with its complaints
+    press       forms: what is done to a PDF after it is set
+    pipeline    the stages in order, what has changed, the workers
+    cli         one file per command; its name is the command
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,204 @@
+"""What no single file can know: references, unused files, numbers in prose that no table holds, and what each game adds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from .content import Content, Prose
+from .document import BLOCK, PARTS, Document, anchor, load_documents, load_papers
+from .game import Game
+from .problem import Problem, Problems, near, waive
+from .tree import Tree, parse_yaml, read_text, read_yaml, waivers
+from .wording import HOLE
+
+EXAMPLE = re.compile(r"^/// *example\b.*?^///\s*$", re.M | re.S)
+FIGURE = re.compile(
+    r"\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
+)
+LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+BLOCK_ANY = re.compile(r"^/// *([\w-]+)", re.M)
+BLOCKS = ("optional", "note", "example", "table", "stat", "names", "ability")
+
+
+def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
+    """Every problem of a game's content and documents, those found at loading and those waived included, in order of place."""
+    problems = list(content.problems)
+    problems += check_prose(content)
+    problems += check_errata(content)
+    documents, found = _documents(build / f"{content.id}.yaml")
+    problems += found
+    problems += check_documents(content, game, documents, build)
+    problems += check_unused(content, game, documents)
+    problems += game.check(content)
+    return sorted(set(problems))
+
+
+def _documents(file: Path) -> tuple[list[Document], list[Problem]]:
+    try:
+        return load_documents(file), []
+    except Problems as found:
+        return [], found.problems
+
+
+def check_prose(content: Content) -> Iterator[Problem]:
+    """Blocks and links that lead nowhere; numbers that prose writes out though a rule may use them."""
+    for prose in content.prose.values():
+        text = read_text(prose.file)
+        start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
+        found = [*_blocks(content, prose, text, start), *_links(content, prose, text, start), *_figures(prose, text, start)]
+        front = parse_yaml("\n".join(text.split("\n")[1 : prose.body_line - 2]), prose.file, first_line=2)
+        yield from waive(found, waivers(front))
+
+
+def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Problem:
+    line = text.count("\n", 0, offset) + 1
+    return Problem(prose.file, line, offset - text.rfind("\n", 0, offset), code, message)
+
+
+def _blocks(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    for found in BLOCK_ANY.finditer(text, start):
+        if found[1] not in BLOCKS:
+            yield _at(prose, text, found.start(), "block-unknown", f"there is no block “{found[1]}”{near(found[1], BLOCKS)}")
+    for found in BLOCK.finditer(text, start):
+        kind, id = found.groups()
+        known = _known(content, kind)
+        if (f"abilities/{id}" if kind == "ability" else id) not in known:
+            names = [k.removeprefix("abilities/") for k in known]
+            yield _at(prose, text, found.start(2), "reference", f"there is no {kind} “{id}”{near(id, names)}")
+
+
+def _known(content: Content, kind: str) -> list[str]:
+    match kind:
+        case "table" | "names":
+            return list(content.tables)
+        case "stat":
+            return list(content.cast)
+        case "map" | "gazetteer":
+            return list(content.maps)
+        case "ability":
+            return [id for id in content.prose if id.startswith("abilities/")]
+        case _:
+            return list(content.prose)
+
+
+def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    anchors = {anchor(id) for id in content.prose}
+    for found in LINK.finditer(text, start):
+        target = found[1]
+        if target.startswith("#"):
+            if anchor(target[1:]) not in anchors:
+                yield _at(prose, text, found.start(1), "reference", f"no section “{target[1:]}” to lead to{near(target[1:], content.prose)}")
+        elif not target.startswith(("https://", "http://", "mailto:")):
+            yield _at(prose, text, found.start(1), "link", f"“{target}” is neither a section (#id) nor an address (https://…)")
+
+
+def _figures(prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    def blank(found: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", found[0])
+
+    bare = HOLE.sub(blank, EXAMPLE.sub(blank, text))
+    for found in FIGURE.finditer(bare, start):
+        if found[0].strip() not in prose.figures:
+            yield _at(prose, text, found.start(), "number-in-prose", f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}}, or list it under figures:")
+
+
+def check_errata(content: Content) -> Iterator[Problem]:
+    """Each erratum decides something that there is, and stands once."""
+    known = {*content.tables, *content.prose, *content.cast, *content.maps, *content.rules.values}
+    known |= {name.split(".")[0] for name in content.rules.values}
+    seen: set[str] = set()
+    for erratum in content.errata:
+        file = content.folder / "errata.yaml"
+        if erratum.id in seen:
+            yield Problem(file, erratum.line, 1, "erratum-twice", f"“{erratum.id}” stands here a second time")
+        seen.add(erratum.id)
+        for id in erratum.touches:
+            if id not in known:
+                yield Problem(file, erratum.line, 1, "reference", f"“{erratum.id}” touches “{id}”, and there is no such table, section, rule or cast{near(id, known)}")
+
+
+def check_documents(content: Content, game: Game, documents: Iterable[Document], build: Path) -> Iterator[Problem]:
+    """Every part that a document names is there, and its paper too."""
+    file = build / f"{content.id}.yaml"
+    if not file.exists():
+        return
+    tree = read_yaml(file)
+    papers = load_papers(build)
+    for number, document in enumerate(documents):
+        place = ("documents", number)
+        if document.paper not in papers:
+            yield tree.problem((*place, "paper"), "reference", f"there is no paper “{document.paper}”{near(document.paper, papers)}")
+        for part in document.parts():
+            yield from _part_problems(content, game, tree, place, document, part)
+        wanted = document.sheets
+        if wanted and game.people is None:
+            yield tree.problem((*place, "sheets"), "reference", f"{content.id} has no characters to print sheets of")
+        elif wanted and wanted.cast and not content.group(wanted.cast):
+            yield tree.problem((*place, "sheets", "cast"), "reference", f"there is no one in cast/{wanted.cast}")
+
+
+def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], document: Document, part: object) -> Iterator[Problem]:
+    from .document import Part
+
+    assert isinstance(part, Part)
+    if not part.kind:
+        yield tree.problem(_spot(tree, place, part), "part-empty", f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}")
+    elif part.kind == "view":
+        if part.id not in game.views:
+            yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
+    elif part.kind not in ("tracker", "errata"):
+        known = _known(content, part.kind)
+        id = f"abilities/{part.id}" if part.kind == "ability" else part.id
+        if id not in known:
+            yield tree.problem(_spot(tree, place, part), "reference", f"there is no {part.kind} “{part.id}”{near(part.id, known)}")
+        elif part.kind == "table":
+            columns = {c.id for c in content.tables[id].columns}
+            for column in part.columns:
+                if column not in columns:
+                    yield tree.problem(_spot(tree, place, part), "reference", f"table “{id}” has no column “{column}”{near(column, columns)}")
+
+
+def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, ...]:
+    """Where a part's id stands in the build file."""
+    wanted = getattr(part, "id", "")
+    for path in tree.marks:
+        if path[: len(place)] == place:
+            value = tree.value
+            for step in path:
+                value = value[step]
+            if value == wanted:
+                return path
+    return place
+
+
+def check_unused(content: Content, game: Game, documents: Iterable[Document]) -> Iterator[Problem]:
+    """Tables, prose and maps that no document prints; tables that no rule reads and that do not say so."""
+    documents = list(documents)
+    if not documents:
+        return
+    printed: set[tuple[str, str]] = set()
+    waiting = [(p.kind, p.id) for d in documents for p in d.parts()]
+    while waiting:
+        kind, id = waiting.pop()
+        kind = {"names": "table", "gazetteer": "map"}.get(kind, kind)
+        id = f"abilities/{id}" if kind == "ability" else id
+        kind = "prose" if kind == "ability" else kind
+        if (kind, id) not in printed:
+            printed.add((kind, id))
+            if kind == "prose" and id in content.prose:
+                waiting += BLOCK.findall(content.prose[id].body)
+    read = {rows.id for rows in game.tables}
+    called = game.printed(content)
+    for table in content.tables.values():
+        if ("table", table.id) not in printed and table.id not in called:
+            yield Problem(table.file, 1, 1, "unused", f"no document prints the table “{table.id}”")
+        if not table.print_only and table.id not in read:
+            yield Problem(table.file, 1, 1, "table-unread", f"no rule reads the table “{table.id}”: write print-only: yes if that is meant")
+    for prose in content.prose.values():
+        if ("prose", prose.id) not in printed and prose.id not in called:
+            yield Problem(prose.file, 1, 1, "unused", f"no document prints the section “{prose.id}”")
+    for map in content.maps.values():
+        if ("map", map.id) not in printed:
+            yield Problem(map.file, 1, 1, "unused", f"no document prints the map “{map.id}”")

@@ -1,0 +1,155 @@
+"""The commands. One file each, whose name is the command; it is read when the command is run.
+
+Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for what there is not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from ..problem import Problems, near
+from ..project import NoProject, Unknown
+
+COMMANDS = ("list", "check", "build", "roll", "sheet", "table", "odds", "doctor")
+STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
+
+
+class Door(click.Group):
+    """The group of commands, and the one place where what went wrong becomes a line of text and an exit code."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__name__}.{name}").command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if not args[0].startswith("-") and args[0] not in COMMANDS:
+            raise click.UsageError(f"there is no command “{args[0]}”{near(args[0], COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any) -> NoReturn:  # type: ignore[override]
+        for stream in (sys.stdout, sys.stderr):
+            with contextlib.suppress(AttributeError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        try:
+            code = super().main(args, prog_name or "sixgun", standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except BaseException as error:
+            code = _tell(error)
+        _leave(code if isinstance(code, int) else 0)
+
+
+def _tell(error: BaseException) -> int:
+    """Says what went wrong in a line, or a line a problem, and gives the exit code."""
+    from ._terminal import say, show_problems
+
+    match error:
+        case SystemExit():
+            return error.code if isinstance(error.code, int) else 1
+        case click.UsageError():
+            where = error.ctx.command_path if error.ctx else "sixgun"
+            say(f"{error.format_message()}\n  {where} --help says what it takes")
+            return 2
+        case Unknown() | NoProject():
+            say(str(error))
+            return 2
+        case Problems():
+            show_problems(error.problems, err=True)
+            return 1
+        case click.ClickException():
+            say(error.format_message())
+            return error.exit_code
+        case KeyboardInterrupt() | click.Abort():
+            say("stopped")
+            return STOPPED
+        case ModuleNotFoundError():
+            say(f"the library {error.name} is missing; sixgun doctor names the command that brings it")
+            return 1
+        case OSError():
+            return _tell_machine(error)
+        case MemoryError():
+            say("this machine has not memory enough for that")
+            return 1
+    return _tell_bug(error)
+
+
+def _tell_machine(error: OSError) -> int:
+    from ._terminal import place, say
+
+    if error.errno == errno.EPIPE:
+        return PIPE_CLOSED
+    if error.errno is None:   # a library that WeasyPrint opens by name
+        say(f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that mends it")
+        return 1
+    where = f"{place(Path(os.fsdecode(error.filename)))}: " if isinstance(error.filename, (str, bytes)) else ""
+    say(f"{where}{error.strerror or error}")
+    return 1
+
+
+def _tell_bug(error: BaseException) -> int:
+    import traceback
+
+    from ._terminal import say
+
+    if os.environ.get("SIXGUN_TRACE"):
+        traceback.print_exception(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    say(f"a fault of the program itself: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})")
+    say("please report it; SIXGUN_TRACE=1 in the environment shows how it came about")
+    return BUG
+
+
+def _leave(code: int) -> NoReturn:
+    """Ends with `code`, even where nobody reads what is left to be written."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with contextlib.suppress(OSError, ValueError, AttributeError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    sys.exit(code)
+
+
+def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from .. import __version__
+
+        click.echo(f"sixgun {__version__}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Door,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
+    epilog="Exit codes: 0 done, 1 problems in content or a machine that refused, 2 a command line that asks for what there is not.",
+)
+@click.option(
+    "--project", type=click.Path(path_type=Path, file_okay=False), envvar="SIXGUN_PROJECT", show_envvar=True, metavar="DIR",
+    help="The folder that holds content/, build/, templates/ and output/. Without it: the current folder or one above it, else the one "
+    "that came with the program.",
+)  # fmt: skip
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_say_version, help="Show the version and exit.")
+@click.pass_context
+def main(ctx: click.Context, project: Path | None) -> None:
+    """Wild West games from YAML to paper: booklets, screens, cards and character sheets, checked by a rules engine.
+
+    \b
+    Examples:
+      sixgun build tombstone             everything Tombstone prints, into output/
+      sixgun roll tombstone --count 6    six characters to play tonight
+      sixgun COMMAND --help              all that one command takes
+    """
+    ctx.obj = project

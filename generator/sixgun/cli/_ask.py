@@ -1,0 +1,93 @@
+"""What commands are asked: the arguments that several of them share, and the lookup of what was named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..problem import near
+from ..project import Project, find_project
+from ..table import slug
+
+F = TypeVar("F", bound=Callable[..., Any])
+game_argument = click.argument("game", metavar="GAME")
+
+
+class Word(click.ParamType):
+    """One of a few words; the message about any other names the nearest."""
+
+    name = "word"
+
+    def __init__(self, *words: str):
+        self.words = words
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.words:
+            self.fail(f"not “{value}”{near(str(value), self.words)}", param, ctx)
+        return str(value)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return "|".join(self.words)
+
+
+def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
+    return click.option("--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about)
+
+
+def printing_options(command: F) -> F:
+    """--paper and --profile: their words stand in build/papers.yaml and build/profiles.yaml."""
+    command = click.option("--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print.")(command)
+    return click.option("--paper", metavar="NAME", help="Paper: letter, a4, half-letter, a5. Without it, as each document says.")(command)
+
+
+def project_here() -> Project:
+    """The project that this run is about."""
+    ctx = click.get_current_context()
+    return find_project(ctx.find_root().obj)
+
+
+def check_printing(project: Project, paper: str | None, profile: str) -> None:
+    """Refuses a paper or a profile that is not declared."""
+    from ..project import pick
+
+    if paper is not None:
+        pick("paper", paper, project.papers())
+    pick("profile", profile, project.profiles())
+
+
+def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
+    """Texts such as grit=3 by key; a key stands once."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or not key.strip():
+            raise click.UsageError(f"“{pair}” is not a {kind} and its value, such as key=value")
+        if key.strip() in found:
+            raise click.UsageError(f"“{key.strip()}” stands here twice")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def spell(kind: str, word: str, options: Iterable[str]) -> str:
+    """The option that `word` means, as it is spelled; capitals and hyphens do not matter."""
+    known = list(options)
+    if word in known:
+        return word
+    meant = [o for o in known if slug(o) == slug(word) and slug(word)]
+    if len(meant) != 1:
+        raise click.UsageError(f"there is no {kind} “{word}”{near(word, known)}")
+    return meant[0]
+
+
+def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:
+    if key not in options:
+        raise click.UsageError(f"there is no {kind} “{key}”{near(key, options)}")
+    return key
+
+
+def folder_or_file(out: str | None) -> Path | None:
+    """--out as a folder, where it is one or ends like one; None where it is a file."""
+    return Path(out) if out and out != "-" and (out.endswith("/") or Path(out).is_dir()) else None

@@ -1,0 +1,157 @@
+"""What goes out: lines, tables, JSON and files. Colour only where a person looks on."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from ..problem import Problem
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+UNSEEN_WIDTH = 100      # letters a line, where no terminal tells its own
+
+
+def clean(text: object) -> str:
+    """Text that a terminal can be trusted with: content may hold what moves cursors and changes colours."""
+    return CONTROL.sub("�", str(text))
+
+
+def colourful(err: bool = False) -> bool:
+    """Whether a person looks on, and wants colours."""
+    stream = sys.stderr if err else sys.stdout
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def console(err: bool = False) -> Console:
+    """A rich console that takes text as it is."""
+    from rich.console import Console
+
+    made = Console(
+        stderr=err, color_system="auto" if colourful(err) else None, force_terminal=None if colourful(err) else False,
+        markup=False, emoji=False, highlight=False, soft_wrap=False, legacy_windows=False,
+    )  # fmt: skip
+    if not any(s.isatty() for s in (sys.stdin, sys.stdout, sys.stderr) if s) and not os.environ.get("COLUMNS"):
+        made.width = UNSEEN_WIDTH
+    made.on_broken_pipe = _pipe_closed  # type: ignore[method-assign]
+    return made
+
+
+def _pipe_closed() -> NoReturn:
+    raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
+def say(text: str) -> None:
+    """A line to the person, beside what the command gives out."""
+    click.echo(f"sixgun: {clean(text)}", err=True)
+
+
+def place(path: Path) -> str:
+    """A path as short as it can be said from here: relative, where it is not far off."""
+    full, here = Path(os.path.abspath(path)), Path.cwd()  # noqa: PTH100  # resolve() would follow links
+    with contextlib.suppress(ValueError):
+        return str(full.relative_to(here))
+    with contextlib.suppress(ValueError):
+        return str(full.relative_to(here.resolve()))
+    away = os.path.relpath(full, here)
+    return away if away.count("..") <= 3 and len(away) < len(str(full)) else str(full)
+
+
+def problem_line(problem: Problem) -> str:
+    message = " ".join(clean(problem.message).split())
+    return f"{clean(place(problem.file))}:{problem.line}:{problem.column}: {message} [{problem.code}]"
+
+
+def show_problems(problems: Iterable[Problem], err: bool = False) -> None:
+    """A line a problem; those an author has waived come after, dim, with the reason."""
+    listed = list(problems)
+    for problem in listed:
+        if not problem.waived:
+            _style(problem_line(problem), err)
+    for problem in listed:
+        if problem.waived:
+            _style(f"{problem_line(problem)} waived: {clean(problem.waived)}", err, dim=True)
+
+
+def _style(line: str, err: bool, **style: Any) -> None:
+    if not style:
+        file, _, rest = line.partition(": ")
+        line = click.style(f"{file}:", bold=True) + f" {rest}"
+    else:
+        line = click.style(line, **style)
+    click.echo(line if colourful(err) else click.unstyle(line), err=err, color=colourful(err))
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    shown = {"file": place(problem.file), "line": problem.line, "column": problem.column, "code": problem.code, "message": problem.message}
+    return shown | ({"waived": problem.waived} if problem.waived else {})
+
+
+def show_json(value: Any) -> None:
+    click.echo(json_text(value))
+
+
+def json_text(value: Any) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False, default=str)
+
+
+def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[str] | str], title: str = "") -> None:
+    """A table: heads are texts, or (text, "right"). A row that is one text is a heading between rows."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    screen = console()
+    table = Table(box=box.SIMPLE_HEAD, title=Text(clean(title)) if title else None, title_justify="left", title_style="bold", pad_edge=False)
+    for head in heads:
+        text, justify = (head, "left") if isinstance(head, str) else head
+        table.add_column(Text(clean(text)), justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in rows:
+        if isinstance(row, str):
+            table.add_row(Text(clean(row), style="italic"))
+        else:
+            table.add_row(*(Text(clean(cell)) for cell in row))
+    screen.print(table)
+
+
+def write_file(file: Path, raw: bytes) -> None:
+    """Writes a whole file or none: what stood there stays until the new one is complete."""
+    if file.is_dir():
+        raise click.ClickException(f"{place(file)} is a folder; name a file in it")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and not file.is_file():   # a pipe or a device
+            file.write_bytes(raw)
+            return
+        target = file.resolve()
+        part = target.with_name(f".{target.name}.{os.getpid()}.part")
+        try:
+            part.write_bytes(raw)
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"cannot write {place(file)}: {error.strerror or error}") from None
+
+
+def give(raw: bytes | str, out: str | None) -> None:
+    """To a file, or to standard output where `out` is "-" or nothing."""
+    data = raw.encode() if isinstance(raw, str) else raw
+    if out in (None, "-"):
+        stream = click.get_binary_stream("stdout")
+        stream.write(data)
+        stream.flush()
+    else:
+        assert out is not None
+        write_file(Path(out), data)

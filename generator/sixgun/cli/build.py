@@ -1,0 +1,123 @@
+"""Content to paper, into output/."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..problem import Problems, standing
+from ..project import Project, Unknown
+from ._ask import check_printing, printing_options, project_here
+from ._terminal import clean, console, place, show_problems
+
+if TYPE_CHECKING:
+    from ..pipeline import Report, Step
+
+DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
+
+
+@click.command("build")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
+@printing_options
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
+def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None, jobs: int | None) -> None:
+    """Print documents: HTML and PDF, with an index.html that shows each one's first page.
+
+    Without GAME, every game. What has not changed since the last time is kept. Content is checked first: while one problem stands
+    that nobody waived, or a page does not come out as it should, nothing is written.
+
+    \b
+    Examples:
+      sixgun build tombstone
+      sixgun build tombstone --only judge-screen --paper a4
+      sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
+    """
+    project = project_here()
+    check_printing(project, paper, profile)
+    ids = list(dict.fromkeys(games)) or project.game_ids()
+    for id in ids:
+        project.rules(id)
+    _check_documents(project, ids, only)
+    from ..pipeline import build
+
+    with _progress() as tell:
+        report = build(project, ids, only=only, paper=paper, profile=profile, out=out, jobs=jobs or _processors(), tell=tell)
+    if standing(report.problems):
+        show_problems(report.problems, err=True)
+        raise click.ClickException(f"nothing was written: {_count(len(standing(report.problems)), 'problem')}")
+    _show(report)
+
+
+def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) -> None:
+    """Refuses a document that no game declares; what is wrong with a build file is told with all other problems, later."""
+    if not only:
+        return
+    try:
+        declared = [d.id for id in ids for d in project.documents(id)]
+    except Problems:
+        return
+    for word in only:
+        if word not in declared:
+            raise Unknown("document", word, declared)
+
+
+def _processors() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:      # macOS
+        return os.cpu_count() or 1
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[Step], None]]:
+    """Tells of each step: a bar where a person looks on, a line a document where not."""
+    screen = console(err=True)
+    if not screen.is_terminal:
+        yield lambda step: None if step.kind == "start" else click.echo(f"{step.game}/{step.document}: {DONE.get(step.kind, step.kind)}", err=True)
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen, transient=True) as bar:
+        yield _Bar(bar)
+
+
+class _Bar:
+    """Steps as one bar, with the names of what is at work."""
+
+    def __init__(self, bar: Any):
+        self._bar, self._task, self._busy = bar, bar.add_task("checking", total=None), {}  # type: ignore[var-annotated]
+
+    def __call__(self, step: Step) -> None:
+        self._bar.update(self._task, total=step.total)
+        if step.kind == "start":
+            self._busy[step.game, step.document] = True
+        else:
+            self._busy.pop((step.game, step.document), None)
+            self._bar.advance(self._task)
+        self._bar.update(self._task, description=clean(", ".join(document for _, document in self._busy) or "finishing"))
+
+
+def _show(report: Report) -> None:
+    """What was written where."""
+    for built in report.documents:
+        pages = f"{_count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
+        for file in built.files:
+            click.echo(f"{place(file)}  {pages}" if file.suffix == ".pdf" or len(built.files) == 1 else place(file))
+    waived = sum(1 for p in report.problems if p.waived)
+    note = f"; {_count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
+    fresh = sum(1 for built in report.documents if built.fresh)
+    click.echo(f"{_count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
+    if report.index:
+        click.echo(f"Open {place(report.index)}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,129 @@
+"""Every problem of the content, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+
+from ..problem import Problem, Problems, near, standing
+from ..project import Project
+from ._ask import format_option, project_here
+from ._terminal import colourful, place, problem_json, show_json, show_problems
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was looked at, and what was found there. `elsewhere` counts what stands in other files and may hide more."""
+
+    name: str
+    problems: list[Problem]
+    elsewhere: int = 0
+
+
+@click.command("check")
+@click.argument("what", required=False, metavar="[GAME|PATH]")
+@format_option("text", "json")
+def command(what: str | None, format_: str) -> None:
+    """All problems of a game's content and of its documents, a line each: file:line:column: message [code].
+
+    Without GAME, of every game. PATH is a folder of content, one file of it (then only that file's problems are shown) or a
+    character's file, which the rules are held against. Problems that an author has waived, by code and with a reason, are shown
+    last and do not count. Exit code 1 when any problem stands.
+
+    \b
+    Examples:
+      sixgun check
+      sixgun check tombstone
+      sixgun check content/tombstone/tables/weapons.yaml
+      sixgun check my-outlaw.yaml --format json
+    """
+    checked = list(_look(project_here(), what))
+    if format_ == "json":
+        show_json({"ok": not any(standing(c.problems) for c in checked), "checked": [_json(c) for c in checked]})
+    else:
+        for one in checked:
+            show_problems(one.problems)
+        for one in checked:
+            _sum_up(one)
+    if any(standing(c.problems) for c in checked):
+        click.get_current_context().exit(1)
+
+
+def _json(one: Checked) -> dict[str, object]:
+    return {
+        "name": one.name,
+        "problems": [problem_json(p) for p in standing(one.problems)],
+        "waived": [problem_json(p) for p in one.problems if p.waived],
+    } | ({"elsewhere": one.elsewhere} if one.elsewhere else {})
+
+
+def _sum_up(one: Checked) -> None:
+    stands = len(standing(one.problems))
+    waived = len(one.problems) - stands
+    line = f"{one.name}: {stands} problem{'' if stands == 1 else 's'}, {waived} waived"
+    click.echo(click.style(line, fg="red" if stands else "green") if colourful() else line)
+    if one.elsewhere:
+        click.echo(f"{one.name}: {one.elsewhere} in other files of the game; while they stand, not everything can be checked here")
+
+
+def _look(project: Project, what: str | None) -> Iterator[Checked]:
+    if what is None:
+        yield from (Checked(id, project.check(id)) for id in project.game_ids())
+    elif what in project.game_ids():
+        yield Checked(what, project.check(what))
+    elif not Path(what).exists():
+        raise click.UsageError(f"there is no game and no file “{what}”{near(what, project.game_ids())}")
+    else:
+        yield from _look_at(project, Path(what))
+
+
+def _look_at(project: Project, path: Path) -> Iterator[Checked]:
+    """A path: content of the project or of another folder, or a character's file."""
+    full = path.resolve()
+    home = _game_folder(project, full)
+    if full.is_dir() and home is None:
+        inside = [full / id for id in project.game_ids() if (full / id).is_dir()]
+        if not inside:
+            raise click.UsageError(f"{place(path)} is not a folder of content: it holds no game.yaml")
+        for folder in inside:
+            yield _part(project, folder.name, folder, folder)
+    elif home is not None:
+        id, folder = home
+        yield _part(project, id, folder, full)
+    else:
+        yield _character(project, path)
+
+
+def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
+    """The game, and its folder of content, that a path belongs to."""
+    for id in project.game_ids():
+        if full == project.build.resolve() / f"{id}.yaml":
+            return id, project.content.resolve() / id
+    for folder in (full, *full.parents):
+        if folder.name in project.game_ids() and ((folder / "game.yaml").is_file() or folder == project.content.resolve() / folder.name):
+            return folder.name, folder
+    return None
+
+
+def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
+    """The problems of a game that stand in one of its folders or files."""
+    own = folder == project.content.resolve() / id
+    found = project.check(id, None if own else folder)
+    if full == folder:
+        return Checked(id if own else place(folder), found)
+    here = [p for p in found if full == p.file.resolve() or full in p.file.resolve().parents]
+    return Checked(place(full), here, len(standing(found)) - len(standing(here)))
+
+
+def _character(project: Project, path: Path) -> Checked:
+    from ._people import game_of, read_people
+
+    id = game_of(project, path)
+    game, content = project.game(id)
+    try:
+        return Checked(place(path), [p for one in read_people(path, game, content) for p in one.problems])
+    except Problems as found:
+        return Checked(place(path), [replace(p) for p in found.problems])

@@ -1,0 +1,236 @@
+"""What is missing on this machine, and the command that mends it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import click
+
+from ..problem import Problems
+from ..project import PACKAGE, NoProject, Project
+from ._ask import format_option, project_here
+from ._terminal import clean, colourful, place, show_json
+
+OLDEST = (3, 11)
+ROOM = 100 * 2**20      # bytes: a whole kit, and the copy that is made of it before it is moved in
+PANGO = {"apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0", "brew": "pango", "dnf": "pango", "pacman": "pango", "apk": "pango harfbuzz"}
+POPPLER = {"apt-get": "poppler-utils", "brew": "poppler", "dnf": "poppler-utils", "pacman": "poppler", "apk": "poppler-utils"}
+INSTALL = {"apt-get": "apt-get install", "brew": "brew install", "dnf": "dnf install", "pacman": "pacman -S", "apk": "apk add"}
+REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+)(\[[^\]]*\])?\s*([^;\s]*)\s*(?:;.*)?")
+BOUND = re.compile(r"(>=|<=|==|<|>)\s*([\d.]+)")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing looked for. What is not `needed` may be missing; `mend` is the command that brings it."""
+
+    name: str
+    good: bool
+    found: str
+    mend: str = ""
+    needed: bool = True
+
+
+@click.command("doctor")
+@format_option("text", "json")
+def command(format_: str) -> None:
+    """What is missing on this machine, and the command that mends it.
+
+    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name, Poppler
+    (only the program's own tests need it), the project's folders, and whether output/ can be written. Exit code 1 when something needed
+    is missing.
+
+    \b
+    Examples:
+      sixgun doctor
+      sixgun doctor --format json
+    """
+    findings = list(_look())
+    good = all(f.good for f in findings if f.needed)
+    if format_ == "json":
+        show_json({"ok": good, "findings": [asdict(f) for f in findings]})
+    else:
+        for finding in findings:
+            _show(finding)
+        click.echo("all is well" if good else "to mend it, run the commands above")
+    if not good:
+        click.get_current_context().exit(1)
+
+
+def _show(finding: Finding) -> None:
+    word, colour = ("good", "green") if finding.good else ("MISSING", "red") if finding.needed else ("absent", "yellow")
+    shown = click.style(f"{word:8}", fg=colour) if colourful() else f"{word:8}"
+    click.echo(f"{shown}{clean(finding.name)}: {clean(finding.found)}")
+    if finding.mend and not finding.good:
+        click.echo(f"{'':8}  {clean(finding.mend)}")
+
+
+def _look() -> Iterator[Finding]:
+    yield _python()
+    yield from _libraries()
+    yield _pango()
+    try:
+        project = project_here()
+    except NoProject as error:
+        yield Finding("project", False, str(error), "sixgun --project DIR doctor")
+        return
+    yield _project(project)
+    yield from _fonts(project)
+    yield _poppler()
+    yield _output(project)
+
+
+def _python() -> Finding:
+    mend = "SIXGUN_PYTHON=/path/to/python3.11 ./sixgun doctor" if (PACKAGE.parents[1] / "sixgun").is_file() else "install Python 3.11 or newer"
+    return Finding("Python", sys.version_info >= OLDEST, f"{platform.python_version()} ({sys.executable})", mend)
+
+
+def _libraries() -> Iterator[Finding]:
+    """Each library that the program declares, at a version that will do; those that will are told in one line."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    good, wrong = [], []
+    for name, bounds in _requirements():
+        try:
+            have = version(name)
+        except PackageNotFoundError:
+            wrong.append(Finding(name, False, f"not installed; needs {bounds or 'any version'}", _pip(name, bounds)))
+            continue
+        if _within(have, bounds):
+            good.append(f"{name} {have}")
+        else:
+            wrong.append(Finding(name, False, f"is {have}; needs {bounds}", _pip(name, bounds)))
+    if not good and not wrong:
+        yield Finding("libraries", False, "the program does not know what it needs: neither pyproject.toml nor an installed package", _pip("sixgun-press", ""))
+    if good:
+        yield Finding("libraries", True, ", ".join(good))
+    yield from wrong
+
+
+def _requirements() -> list[tuple[str, str]]:
+    """The libraries that run the program, each with its bounds: from the checkout, else from the installed package."""
+    from importlib.metadata import PackageNotFoundError, requires
+
+    declared = PACKAGE.parents[1] / "pyproject.toml"
+    if declared.is_file():
+        import tomllib
+
+        listed = tomllib.loads(declared.read_text(encoding="utf-8")).get("project", {}).get("dependencies", [])
+    else:
+        try:
+            listed = [r for r in requires("sixgun-press") or [] if "extra ==" not in r]
+        except PackageNotFoundError:
+            listed = []
+    found = (REQUIREMENT.fullmatch(text.strip()) for text in listed)
+    return [(f[1], f[3]) for f in found if f]
+
+
+def _within(have: str, bounds: str) -> bool:
+    """Whether a version keeps to bounds such as >=2.10,<3."""
+    mine = _numbers(have)
+    for sign, text in BOUND.findall(bounds):
+        theirs = _numbers(text)
+        length = max(len(mine), len(theirs))
+        a, b = (v + (0,) * (length - len(v)) for v in (mine, theirs))
+        if not {">=": a >= b, "<=": a <= b, "==": a == b, "<": a < b, ">": a > b}[sign]:
+            return False
+    return True
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    found = re.match(r"\d+(?:\.\d+)*", version)
+    return tuple(int(n) for n in found[0].split(".")) if found else ()
+
+
+def _pip(name: str, bounds: str) -> str:
+    lock = PACKAGE.parents[1] / "requirements.lock"
+    if lock.is_file():
+        return f"'{sys.executable}' -m pip install --require-hashes -r '{lock}'"
+    return f"'{sys.executable}' -m pip install '{name}{bounds}'"
+
+
+def _pango() -> Finding:
+    """Asks WeasyPrint itself: it names the library it cannot open."""
+    name, mend = "Pango", _system(PANGO)
+    try:
+        from weasyprint.text import ffi
+    except ModuleNotFoundError as error:
+        return Finding(name, False, f"cannot be looked for: the library {error.name} is missing", _pip("weasyprint", ""))
+    except OSError as error:
+        return Finding(name, False, f"{str(error).partition(':')[0]}; HTML works without it", mend)
+    if getattr(ffi, "harfbuzz_subset", True) is None:
+        return Finding(name, False, "harfbuzz-subset is missing, so fonts are cut down slowly", mend, needed=False)
+    number = ffi.ffi.string(ffi.pango.pango_version_string()).decode() if hasattr(ffi.pango, "pango_version_string") else ""
+    return Finding(name, True, number or "there")
+
+
+def _fonts(project: Project) -> Iterator[Finding]:
+    """Every font that a stylesheet names."""
+    try:
+        from ..render.font import URL, font_file
+    except ModuleNotFoundError as error:
+        yield Finding("fonts", False, f"cannot be looked for: the library {error.name} is missing", _pip(str(error.name), ""))
+        return
+    sheets = sorted(f for f in (project.templates / "css").rglob("*") if f.is_file())
+    named = dict.fromkeys(name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8")))
+    bounds = dict(_requirements())
+    good = 0
+    for name in named:
+        try:
+            font_file(name)
+            good += 1
+        except Problems as problems:
+            package = f"fontpkg-{name.partition('/')[0]}"
+            yield Finding(f"font {name}", False, problems.problems[0].message, _pip(package, bounds.get(package, "")))
+    yield Finding("fonts", good > 0 or not named, f"{good} of {len(named)} that the stylesheets name")
+
+
+def _poppler() -> Finding:
+    found = shutil.which("pdftoppm")
+    return Finding("Poppler", found is not None, found or "only the program's own tests need it", _system(POPPLER), needed=False)
+
+
+def _system(packages: dict[str, str]) -> str:
+    """The command of this machine's own package manager."""
+    managers = ["brew"] if platform.system() == "Darwin" else [m for m in INSTALL if m != "brew" and shutil.which(m)]
+    if not managers:
+        return f"install {packages['dnf']} with the system's package manager"
+    manager = managers[0]
+    sudo = "" if manager == "brew" or _is_root() else "sudo "
+    update = f"{sudo}apt-get update && " if manager == "apt-get" else ""
+    return f"{update}{sudo}{INSTALL[manager]} {packages[manager]}"
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _project(project: Project) -> Finding:
+    missing = [part for part in (project.content, project.build, project.templates) if not part.is_dir()]
+    if missing:
+        return Finding("project", False, f"{place(project.root)} has no {' and no '.join(p.name + '/' for p in missing)}", "sixgun --project DIR doctor")
+    return Finding("project", True, str(project.root))
+
+
+def _output(project: Project) -> Finding:
+    """Whether a file can be made in output/, or where output/ would be made."""
+    target = project.output
+    there = next(p for p in (target, *target.parents) if p.exists())
+    mend = f"chmod u+w '{place(there)}'    (or write elsewhere: sixgun build --out DIR)"
+    try:
+        with tempfile.TemporaryFile(dir=there):
+            pass
+    except OSError as error:
+        return Finding("output", False, f"{place(target)} cannot be written: {error.strerror}", mend)
+    room = shutil.disk_usage(there).free
+    if room < ROOM:
+        return Finding("output", False, f"{place(target)} has {room // 2**20} MB left on its disk", "make room, or write elsewhere: sixgun build --out DIR")
+    return Finding("output", True, f"{place(target)} can be written")

@@ -1,0 +1,57 @@
+"""The games and what is printed of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from ..project import Project
+from ._ask import format_option, project_here
+from ._terminal import clean, console, show_json, show_table
+
+
+@click.command("list")
+@click.argument("game", required=False)
+@format_option("text", "json")
+def command(game: str | None, format_: str) -> None:
+    """Games and their documents: title, kind, paper, pages, formats.
+
+    A dash stands for a page count that is not declared.
+
+    \b
+    Examples:
+      sixgun list
+      sixgun list tombstone --format json
+    """
+    project = project_here()
+    if game is not None:
+        project.rules(game)
+    games = [_describe(project, id) for id in ([game] if game is not None else project.game_ids())]
+    papers = {name: paper.title for name, paper in project.papers().items()}
+    profiles = {name: profile.title for name, profile in project.profiles().items()}
+    if format_ == "json":
+        show_json({"games": games, "papers": papers, "profiles": profiles})
+        return
+    for one in games:
+        rows = [(d["id"], d["title"], d["kind"], d["paper"], str(d["pages"] or "–"), " ".join(d["formats"])) for d in one["documents"]]
+        show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=f"{one['id']}: {one['title']}")
+    if not games:
+        click.echo("no games here")
+    screen = console()
+    screen.print(clean(f"Papers: {', '.join(papers)}"))
+    screen.print(clean(f"Profiles: {', '.join(profiles)}"))
+
+
+def _describe(project: Project, id: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "title": project.title(id),
+        "documents": [
+            {
+                "id": d.id, "title": d.title, "about": d.about, "kind": d.kind, "paper": d.paper + (", landscape" if d.landscape else ""),
+                "pages": d.pages or None, "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
+            }
+            for d in project.documents(id)
+        ],
+    }  # fmt: skip

@@ -1,0 +1,126 @@
+"""Exact chances of what may happen at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..project import pick
+from ._ask import format_option, game_argument, known_key, parse_pairs, project_here, spell
+from ._terminal import clean, console, show_json, show_table
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Ask, Odds, Situation
+
+BAR = 30        # letters of a bar that stands for certainty
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+@click.command("odds")
+@game_argument
+@click.argument("situation", required=False)
+@click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]...")
+@format_option("text", "json")
+def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: str) -> None:
+    """Exact chances in GAME, as fractions and per cent. Without SITUATION, list what can be asked, with keys, ranges and defaults.
+
+    \b
+    Examples:
+      sixgun odds tombstone
+      sixgun odds tombstone check modifier=2 target=13
+      sixgun odds tombstone hit gunslinging=4 --format json
+    """
+    rules, content = project_here().game(game)
+    if not rules.odds:
+        raise click.UsageError(f"{game} has no odds to ask for")
+    if situation is None:
+        _list(rules.odds, content, format_)
+        return
+    question = pick("situation", situation, rules.odds)
+    asked = read_asks(question, pairs, content)
+    try:
+        odds = question.answer(content, asked)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if format_ == "json":
+        show_json(_json(situation, question, asked, odds))
+    else:
+        _draw(question, asked, odds)
+
+
+def read_asks(question: Situation, pairs: tuple[str, ...], content: Content) -> dict[str, str]:
+    """What was asked by key, the rest as it is by default; a usage error names what would be right."""
+    given = parse_pairs(pairs, "key")
+    for key in given:
+        known_key("key", key, question.asks)
+    return {key: _value(key, given[key], ask, content) if key in given else ask.default for key, ask in question.asks.items()}
+
+
+def _value(key: str, text: str, ask: Ask, content: Content) -> str:
+    if ask.names:
+        return spell(key, text, ask.names(content))
+    try:
+        number = int(text.replace("−", "-"))
+    except ValueError:
+        raise click.UsageError(f"{key} is a whole number{_range(ask)}, not “{text}”") from None
+    if not ask.low <= number <= ask.high:
+        raise click.UsageError(f"{key} goes{_range(ask)}, not {number}")
+    return str(number)
+
+
+def _range(ask: Ask) -> str:
+    return f" from {ask.low} to {ask.high}"
+
+
+def _list(odds: Mapping[str, Situation], content: Content, format_: str) -> None:
+    if format_ == "json":
+        show_json([{"id": id, "title": s.title, "asks": {k: _ask_json(a, content) for k, a in s.asks.items()}} for id, s in odds.items()])
+        return
+    for id, situation in odds.items():
+        rows = [(f"{key}=", ask.about, _choices(ask, content), ask.default) for key, ask in situation.asks.items()]
+        show_table(("Key", "", "From – to", "Default"), rows, title=f"{id}: {situation.title}")
+
+
+def _choices(ask: Ask, content: Content) -> str:
+    return ", ".join(ask.names(content)) if ask.names else f"{ask.low} – {ask.high}".replace("-", "−")
+
+
+def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
+    return {"about": ask.about, "default": ask.default} | ({"names": list(ask.names(content))} if ask.names else {"low": ask.low, "high": ask.high})
+
+
+def _json(id: str, question: Situation, asked: Mapping[str, str], odds: Odds) -> dict[str, Any]:
+    rows = [{"label": label, "fraction": str(chance), "percent": round(float(chance * 100), 6)} for label, chance in odds.rows]
+    return {"situation": id, "title": question.title, "asked": dict(asked), "rows": rows, "note": odds.note}
+
+
+def percent(chance: Fraction) -> str:
+    """62.50 %; never 0 for what may happen, never 100 for what may fail."""
+    if chance == 0 or chance == 1:
+        return f"{int(chance) * 100} %"
+    if chance * 100 < Fraction(1, 200):
+        return "< 0.01 %"
+    if (1 - chance) * 100 < Fraction(1, 200):
+        return "> 99.99 %"
+    return f"{float(chance * 100):.2f} %"
+
+
+def bar(chance: Fraction, width: int = BAR) -> str:
+    """A chance as a bar of letters, to an eighth of one; the smallest chance shows."""
+    eighths = max(round(chance * width * 8), 1 if chance > 0 else 0)
+    return "█" * (eighths // 8) + (EIGHTHS[eighths % 8] if eighths % 8 else "")
+
+
+def _draw(question: Situation, asked: Mapping[str, str], odds: Odds) -> None:
+    screen = console()
+    screen.print(clean(question.title))
+    if asked:
+        screen.print(clean("  ".join(f"{key}={value}" for key, value in asked.items())))
+    rows = [(label, str(chance), percent(chance), bar(chance)) for label, chance in odds.rows]
+    show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), rows)
+    if odds.note:
+        screen.print(clean(odds.note))

@@ -1,0 +1,178 @@
+"""Characters on paper: filled in from files, blank, or as a form."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..problem import Problems, near
+from ..project import Project
+from ..table import slug
+from ._ask import check_printing, folder_or_file, format_option, game_argument, printing_options, project_here
+from ._terminal import give, json_text, place, write_file
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
+    from ..view import SheetView
+    from ._people import Someone
+
+STDIN = "-"
+
+
+@dataclass(frozen=True)
+class Press:
+    """One run: the game, and how and where its sheets are printed."""
+
+    project: Project
+    game: Game
+    content: Content
+    paper: str | None
+    profile: str
+    format: str
+    out: str | None
+
+    def print(self, name: str, sheets: list[SheetView], mode: str = "print") -> None:
+        """Sheets as one file, and a line that says where."""
+        from ..pipeline import print_sheets, sheets_html
+
+        if self.format == "html":
+            raw = sheets_html(self.project, self.game.id, sheets, self.paper, self.profile).encode()
+        else:
+            raw = print_sheets(self.project, self.game.id, sheets, self.paper, self.profile, mode)
+        if self.out == "-":
+            give(raw, self.out)
+            return
+        file = self._place(name)
+        write_file(file, raw)
+        click.echo(place(file))
+
+    def _place(self, name: str) -> Path:
+        folder = folder_or_file(self.out)
+        if self.out and not folder:
+            return Path(self.out)
+        return (folder or self.project.output / self.game.id / "sheets") / f"{name}.{self.format}"
+
+
+@click.command("sheet")
+@game_argument
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--blank", is_flag=True, help="An empty sheet to write on.")
+@click.option("--fillable", is_flag=True, help="An empty PDF form to type into.")
+@format_option("pdf", "html", "json", about="json gives every number of each character, derived ones too, as a list on standard output.")
+@click.option("--out", metavar="FILE|DIR", help="Write here, all on one file; into a folder, a file each; - is standard output.")
+@printing_options
+def command(
+    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, out: str | None, paper: str | None, profile: str
+) -> None:
+    """Print character sheets of GAME: filled in from each FILE, or --blank, or --fillable.
+
+    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's own cast,
+    by id or name; or - for standard input. Every character is held against the rules first. What breaks them is named with its place,
+    and nothing is printed, unless the file itself says why it may stand:
+
+    \b
+      waive:
+      - {code: points-cap, reason: Blessed by the judge.}
+
+    Without --out, sheets go to output/GAME/sheets/ in the project, a file for each FILE.
+
+    \b
+    Examples:
+      sixgun sheet tombstone my-outlaw.yaml
+      sixgun sheet tombstone quick-play/outlaw gambler --out tonight.pdf --paper a4
+      sixgun sheet tombstone my-outlaw.yaml --format json
+      sixgun sheet tombstone --fillable
+    """
+    if bool(files) + blank + fillable != 1:
+        raise click.UsageError("give one of FILE…, --blank and --fillable")
+    if not files and format_ == "json":
+        raise click.UsageError("an empty sheet has no numbers to give as JSON")
+    if fillable and format_ == "html":
+        raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
+    project = project_here()
+    check_printing(project, paper, profile)
+    from ._people import people_of
+
+    people_of(project.rules(game))
+    rules, content = project.game(game)
+    press = Press(project, rules, content, paper, profile, format_, out)
+    if files:
+        _print_people(press, files)
+    else:
+        name = "fillable" if fillable else "blank"
+        press.print(name, [people_of(rules).sheet(None, content)], "form" if fillable else "print")
+
+
+def _print_people(press: Press, files: tuple[str, ...]) -> None:
+    from ._people import stop_at, view_sheet
+
+    groups = _read_all(files, press)
+    everyone = [one for _, people in groups for one in people]
+    stop_at(everyone)
+    if press.format == "json":
+        give(json_text([_figures(one, press) for one in everyone]) + "\n", press.out)
+    elif press.out and not folder_or_file(press.out):
+        press.print("", [view_sheet(one, press.game, press.content) for one in everyone])
+    else:
+        for name, people in _named(groups):
+            press.print(name, [view_sheet(one, press.game, press.content) for one in people])
+
+
+def _read_all(files: tuple[str, ...], press: Press) -> list[tuple[str, list[Someone]]]:
+    """Each FILE and who is in it; what is wrong in any of them is raised together."""
+    found, problems = [], []
+    for file in files:
+        try:
+            found.append((file, _read(file, press)))
+        except Problems as wrong:
+            problems += wrong.problems
+    if problems:
+        raise Problems([*problems, *(p for _, people in found for one in people for p in one.problems)])
+    return found
+
+
+def _read(file: str, press: Press) -> list[Someone]:
+    from ._people import cast_names, find_cast, read_people
+
+    if file == STDIN:
+        return read_people(Path("standard input"), press.game, press.content, _stdin())
+    if Path(file).is_file():
+        return read_people(Path(file), press.game, press.content)
+    someone = find_cast(file, press.game, press.content)
+    if someone is None:
+        raise click.UsageError(f"there is no file “{file}”, and no one of that name in the cast{near(file, cast_names(press.game, press.content))}")
+    return [someone]
+
+
+def _stdin() -> str:
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise click.UsageError("standard input is not UTF-8 text") from None
+
+
+def _named(groups: list[tuple[str, list[Someone]]]) -> Iterator[tuple[str, list[Someone]]]:
+    """Each FILE's people under the name of their printed file: a character's own name, or the file's where there are several."""
+    used: set[str] = set()
+    for file, people in groups:
+        first = slug(people[0].name) if len(people) == 1 else ""
+        name = wanted = first or slug(Path(file).stem) or "sheet"
+        number = 1
+        while name in used:
+            number += 1
+            name = f"{wanted}-{number}"
+        used.add(name)
+        yield name, people
+
+
+def _figures(one: Someone, press: Press) -> dict[str, Any]:
+    from ._people import people_of
+
+    waived = [{"code": p.code, "message": p.message, "reason": p.waived} for p in one.problems]
+    return people_of(press.game).figures(one.who, press.content) | ({"waived": waived} if waived else {})

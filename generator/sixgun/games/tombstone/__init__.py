@@ -1,0 +1,38 @@
+"""Tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
+
+tables      what the rules read from content
+character   a character as a player writes it down; creature: a beast or a gang
+figures     what follows from a character
+legal       every rule a character is held to
+create      a character by luck; naming, outfit: the parts of it
+sheet       the character sheet; possession: long lists made to fit; stat: stat blocks
+resolve     what a judge looks up during play
+odds        exact chances; chart: the same as tables and pictures
+law         what must hold between the files of this game
+"""
+
+from __future__ import annotations
+
+from ...game import Game, People
+from .chart import VIEWS
+from .character import Character
+from .create import WISHES, roll
+from .creature import Creature
+from .figures import plain_figures
+from .law import check
+from .legal import legal
+from .odds import SITUATIONS
+from .sheet import sheet
+from .stat import stat
+from .tables import TABLES
+
+GAME = Game(
+    id="tombstone",
+    tables=TABLES,
+    cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
+    check=check,
+    stat=stat,
+    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    odds=SITUATIONS,
+    views=VIEWS,
+)

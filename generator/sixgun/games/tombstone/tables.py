@@ -1,0 +1,259 @@
+"""The tables that Tombstone's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BeforeValidator, InstanceOf
+
+from ...content import Content
+from ...dice import Dice
+from ...table import Rows, Table
+from ...tree import Model
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Price:
+    """Dollars, from `low` to `high`; one price when both are equal."""
+
+    low: Decimal
+    high: Decimal
+
+    @classmethod
+    def parse(cls, text: str) -> Price:
+        low, _, high = text.replace("–", "-").partition("-")
+        return cls(Decimal(low), Decimal(high or low))
+
+    @property
+    def fixed(self) -> bool:
+        return self.low == self.high
+
+
+def _read(parse: Any) -> BeforeValidator:
+    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
+
+
+DiceText = Annotated[InstanceOf[Dice], _read(Dice.parse)]
+PriceText = Annotated[InstanceOf[Price], _read(Price.parse)]
+
+
+class Line(Model):
+    """A row of which the rules read some columns and leave the others to the printer."""
+
+    model_config = Model.model_config | {"extra": "ignore"}
+
+
+class Background(Line):
+    speed: int
+    fortune_dice: int
+
+
+class Money(Line):
+    roll: DiceText
+    times: int
+    sum: int
+
+
+class Minimum(Line):
+    health: int | None
+    defense: int | None
+    gunslinging: int | None
+    brawling: int | None
+    personality: int | None
+    investigation: int | None
+    willpower: int | None
+
+
+class Grit(Line):
+    scenarios_from: int
+    points: int
+    ability: bool | None
+    fortune_dice: int | None
+
+
+class Title(Line):
+    title: str
+    ability: str | None
+
+
+class Limit(Line):
+    defense: int
+    skill: int
+
+
+class Weapon(Line):
+    label: str
+    cost: PriceText | None
+    damage: str | None
+    long_range: str | None
+    speed: int | None
+    near_damage: DiceText | None
+    far_damage: DiceText | None
+    long_feet: int | None
+    skill: Literal["gunslinging", "brawling", "either"] | None
+    shots: int | None
+    made_by: str | None
+    hands: int | None
+
+
+class Article(Line):
+    label: str
+    cost: PriceText
+
+
+class Times(Line):
+    times: int
+
+
+class Allies(Line):
+    allies: int
+
+
+class Bonus(Line):
+    bonus: int
+
+
+class Required(Line):
+    required: int
+
+
+class Thrown(Line):
+    attack: int
+
+
+class Cover(Line):
+    defense: int | None
+
+
+class Adjustment(Line):
+    """What a condition or a daunting adds to each roll; None where it adds nothing."""
+
+    label: str
+    attack: int | None
+    damage: int | None
+    defense: int | None
+
+
+class Daunting(Adjustment):
+    effect: str
+
+
+class Wound(Line):
+    dice: str
+    move: str | None
+    damage: int | None
+
+
+class Outcome(Line):
+    outcome: str
+
+
+class Poison(Line):
+    checks: int | None
+    effect: str
+
+
+class Slot(Line):
+    pays: int
+
+
+class Third(Line):
+    result: int
+
+
+class Nothing(Line):
+    """A table of which only the outcomes matter, or that is read cell by cell."""
+
+
+BACKGROUNDS = Rows("backgrounds", Background)
+MONEY = Rows("starting-money", Money)
+MINIMUMS = Rows("minimums", Minimum)
+GRIT = Rows("grit", Grit)
+LIMITS = Rows("skill-limits", Limit)
+WEAPONS = Rows("weapons", Weapon)
+PROVISIONS = Rows("provisions", Article)
+MORE = Rows("more-provisions", Article)
+HISTORY = Rows("history", Nothing)
+TASKS = Rows("task-difficulty", Required)
+THROWN = Rows("thrown", Thrown)
+THROW = Rows("dynamite-throw", Required)
+COVER = Rows("cover", Cover)
+CONDITIONS = Rows("conditions", Adjustment)
+DAUNTING = Rows("daunting", Daunting)
+BRAVERY = Rows("bravery", Outcome)
+WOUNDS = Rows("wounds", Wound)
+FATIGUE = Rows("fatigue", Wound)
+POISON = Rows("poison", Poison)
+FORTUNE = Rows("fortune-uses", Nothing)
+SLOTS = Rows("slots", Slot)
+THIRDS = Rows("one-d3", Third)
+WOMEN = Rows("names-women", Nothing)
+WOMEN_FULL = Rows("names-women-full", Nothing)
+MEN = Rows("names-men", Nothing)
+MEN_FULL = Rows("names-men-full", Nothing)
+
+CAREERS = tuple(
+    Rows(f"{slug}-grit", Title) for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller")
+)
+DAILY: tuple[Rows[Any], ...] = (
+    Rows("inspiring-tale", Allies),
+    Rows("wild-feint", Times),
+    Rows("animism", Times),
+    Rows("vanish", Bonus),
+    Rows("military-precision", Times),
+    Rows("healing-hands", Times),
+    Rows("prophecy", Times),
+)
+TABLES: tuple[Rows[Any], ...] = (
+    BACKGROUNDS, MONEY, MINIMUMS, GRIT, LIMITS, WEAPONS, PROVISIONS, MORE, HISTORY, TASKS, THROWN, THROW, COVER, CONDITIONS,
+    DAUNTING, BRAVERY, WOUNDS, FATIGUE, POISON, FORTUNE, SLOTS, THIRDS, WOMEN, WOMEN_FULL, MEN, MEN_FULL, *CAREERS, *DAILY,
+)  # fmt: skip
+
+HANDS, KNIFE, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
+    "Brawling", "Knife", "Six-shooter", "Rifle", "Dynamite", "Gatling gun", "Cannon",
+)  # fmt: skip
+DOUBLE_BARREL = "Shotgun, double barrel"
+AMMUNITION = "Ammo (box)"
+
+
+def find(table: Table[R], name: str) -> R | None:
+    """The row of that name, however it is spelled; None when there is none."""
+    try:
+        return table.at(name)
+    except KeyError:
+        return None
+
+
+def names(table: Table[Any]) -> tuple[str, ...]:
+    """The labels of a table of names, in order."""
+    return tuple(row.label for row in table)
+
+
+def weapon(content: Content, name: str) -> Weapon | None:
+    """Something to fight with; None for what is no arm, such as a box of ammunition."""
+    found = find(content[WEAPONS], name)
+    return found if found and found.near_damage else None
+
+
+def arms(content: Content) -> tuple[str, ...]:
+    """The names of everything to fight with."""
+    return tuple(name for name in names(content[WEAPONS]) if weapon(content, name))
+
+
+def article(content: Content, name: str) -> Article | Weapon | None:
+    """Something on a price list: a provision, the Judge's larger goods, or what goes with arms."""
+    return find(content[PROVISIONS], name) or find(content[MORE], name) or find(content[WEAPONS], name)
+
+
+def articles(content: Content) -> tuple[str, ...]:
+    """The names of everything on a price list."""
+    return names(content[PROVISIONS]) + names(content[MORE]) + names(content[WEAPONS])
+
+
+def histories(content: Content) -> tuple[str, ...]:
+    """Every trade of the history table, once, in order of reading."""
+    return tuple(dict.fromkeys(cell for row in content[HISTORY] for cell in row.cells.values()))

@@ -1,0 +1,380 @@
+"""The stages in order: load, check, view, render, and only then write.
+
+Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
+the program are those of its last printing (output/<game>/.manifest.json).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import __version__
+from .problem import Problem, Problems, near, standing
+
+if TYPE_CHECKING:
+    from .content import Content
+    from .document import Document, DocumentView, Paper, Profile
+    from .game import Game
+    from .project import Project
+    from .view import SheetView
+
+
+@dataclass(frozen=True)
+class Step:
+    """Progress: a document is begun, done, kept as it was, or failed. `total` is how many there are in the run."""
+
+    kind: str
+    game: str
+    document: str
+    total: int
+
+
+@dataclass(frozen=True)
+class Built:
+    """One document of a run; `fresh` says that it was set anew."""
+
+    game: str
+    document: str
+    title: str
+    files: tuple[Path, ...]
+    pages: int
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run did. With problems nothing was written."""
+
+    problems: list[Problem] = field(default_factory=list)
+    documents: list[Built] = field(default_factory=list)
+    index: Path | None = None
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """One document ready to be set: text only, so that any process may do it."""
+
+    game: str
+    document: str
+    title: str
+    about: str
+    html: str
+    css: str
+    formats: tuple[str, ...]
+    pages: int
+    form: bool
+    digest: str
+    at: tuple[str, int]      # file and line of its declaration
+
+
+@dataclass(frozen=True)
+class Set:
+    """A document that has been set: the files' names and bytes, a picture of its first page, and complaints."""
+
+    job: Job
+    files: Mapping[str, bytes]
+    picture: bytes
+    pages: int
+    complaints: tuple[str, ...]
+
+
+def build(
+    project: Project,
+    game_ids: list[str],
+    *,
+    only: tuple[str, ...] = (),
+    paper: str | None = None,
+    profile: str = "home",
+    out: Path | None = None,
+    jobs: int = 0,
+    tell: Callable[[Step], None] = lambda step: None,
+) -> Report:
+    """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written."""
+    begun = time.monotonic()
+    target = out or project.output
+    problems: list[Problem] = []
+    todo: list[Job] = []
+    waived: list[Problem] = []
+    for id in game_ids:
+        try:
+            game, content = project.game(id)
+            waived += [p for p in content.problems if p.waived]
+            todo += _jobs(project, game, content, only, paper, profile)
+        except Problems as found:
+            problems += found.problems
+    if standing(problems):
+        return Report(sorted(set(problems)), seconds=time.monotonic() - begun)
+    found_ids = {job.document for job in todo}
+    missing = [o for o in only if o not in found_ids]
+    if missing:
+        names = [d.id for id in game_ids for d in _documents(project, id)]
+        message = "; ".join(f"there is no document “{o}”{near(o, names)}" for o in missing)
+        return Report([Problem(project.build / f"{game_ids[0]}.yaml", 1, 1, "document-unknown", message)], seconds=time.monotonic() - begun)
+    manifests = {id: _manifest(target / id) for id in game_ids}
+    fresh = [job for job in todo if not _kept(manifests[job.game], target, job)]
+    for job in todo:
+        if job not in fresh:
+            tell(Step("kept", job.game, job.document, len(todo)))
+    done = {}
+    for made in _set_all(fresh, jobs, lambda kind, job: tell(Step(kind, job.game, job.document, len(todo)))):
+        done[made.job.game, made.job.document] = made
+        problems += _complaints(made)
+    if problems:
+        return Report(sorted(set(problems)), seconds=time.monotonic() - begun)
+    documents = _write(target, todo, done, manifests)
+    index = _write_index(project, target)
+    return Report([], documents, index, time.monotonic() - begun)
+
+
+def _documents(project: Project, id: str) -> list[Document]:
+    from .document import load_documents
+
+    return load_documents(project.build / f"{id}.yaml")
+
+
+def _jobs(project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str) -> Iterator[Job]:
+    from .document import load_documents, load_papers, load_profiles, view_document
+
+    papers, profiles = load_papers(project.build), load_profiles(project.build)
+    file = project.build / f"{game.id}.yaml"
+    for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile_id)):
+        if chosen is not None and chosen not in options:
+            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", f"there is no {name} “{chosen}”{near(chosen, options)}")])
+    lines = _lines(file)
+    for document in load_documents(file):
+        if only and document.id not in only:
+            continue
+        on = papers[paper or document.paper]
+        profile = profiles[profile_id]
+        view = view_document(document, content, game, half=on.size == "half")
+        html, css = compose(project.templates, view, document, on, profile, "form" if document.fillable else "print")
+        pages = expected_pages(document, on, profile)
+        yield Job(
+            game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
+            formats=tuple(document.formats), pages=pages, form=document.fillable,
+            digest=_digest(__version__, html, css, str(pages), *document.formats), at=(str(file), lines.get(document.id, 1)),
+        )  # fmt: skip
+
+
+def _lines(file: Path) -> dict[str, int]:
+    from .tree import read_yaml
+
+    tree = read_yaml(file)
+    return {d.get("id", ""): tree.line("documents", n) for n, d in enumerate(tree.value.get("documents", []))}
+
+
+def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
+    """How many pages a document must have on this paper; 0 where it does not say."""
+    if profile.scale != 1:
+        return 0
+    return document.half_pages if paper.size == "half" else document.pages
+
+
+def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
+    """A document's HTML and stylesheet."""
+    from .render.html import render_html
+    from .render.style import faces, page_of, palette, stylesheet
+
+    css = stylesheet(templates, view.game["id"], document, paper, profile)
+    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css)}
+    return render_html(templates, view, style, mode), css
+
+
+def _digest(*texts: str) -> str:
+    made = hashlib.sha256()
+    for text in texts:
+        made.update(text.encode() + b"\0")
+    return made.hexdigest()
+
+
+def set_job(job: Job) -> Set:
+    """Sets one document in every format it asks for. Runs in any process."""
+    from .render.font import family_of, fonts_of, for_print
+    from .render.pdf import render_pdf
+    from .render.screen import screen_html
+
+    declared = tuple(family_of(f) for f in fonts_of(job.css))
+    printed = render_pdf(job.html, for_print(job.css), declared, forms=job.form)
+    pdf = printed.pdf
+    if job.form:
+        from .press.form import finish_form
+
+        pdf = finish_form(pdf)
+    files: dict[str, bytes] = {}
+    if "pdf" in job.formats:
+        files[f"{job.document}.pdf"] = pdf
+    if "html" in job.formats:
+        files[f"{job.document}.html"] = screen_html(job.html, job.css).encode()
+    return Set(job, files, picture(pdf), printed.pages, printed.complaints)
+
+
+def picture(pdf: bytes, width: int = 420) -> bytes:
+    """A PNG of a PDF's first page, so many pixels wide."""
+    import io
+
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    page = opened[0]
+    image = page.render(scale=width / page.get_width()).to_pil().convert("L").quantize(16)
+    file = io.BytesIO()
+    image.save(file, "PNG", optimize=True)
+    opened.close()
+    return file.getvalue()
+
+
+def _set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents side by side, the longest first."""
+    workers = min(workers or os.cpu_count() or 1, len(jobs))
+    jobs = sorted(jobs, key=lambda j: -len(j.html))
+    if workers <= 1:
+        for job in jobs:
+            tell("start", job)
+            yield set_job(job)
+            tell("done", job)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        futures: dict[Future[Set], Job] = {}
+        for job in jobs:
+            futures[pool.submit(set_job, job)] = job
+            tell("start", job)
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+                tell("done", futures[future])
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _complaints(made: Set) -> list[Problem]:
+    file, line = Path(made.job.at[0]), made.job.at[1]
+    found = [Problem(file, line, 1, "page-complaint", f"{made.job.document}: {c}") for c in made.complaints]
+    if made.job.pages and made.pages != made.job.pages:
+        found.append(Problem(file, line, 1, "page-count", f"{made.job.document} came to {made.pages} pages, and is declared to have {made.job.pages}"))
+    return found
+
+
+def _manifest(folder: Path) -> dict[str, Any]:
+    try:
+        read = json.loads((folder / ".manifest.json").read_text(encoding="utf-8"))
+        return read if isinstance(read, dict) else {}
+    except (OSError, ValueError):
+        return {}
+
+
+def _kept(manifest: Mapping[str, Any], target: Path, job: Job) -> bool:
+    last = manifest.get(job.document)
+    return bool(last and last.get("digest") == job.digest and all((target / job.game / name).exists() for name in last["files"]))
+
+
+def _write(target: Path, todo: Iterable[Job], done: Mapping[tuple[str, str], Set], manifests: dict[str, dict[str, Any]]) -> list[Built]:
+    """Puts everything into a folder beside the output first, then moves it in file by file: a full disk leaves the old printing whole."""
+    documents = []
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target, prefix=".new-") as name:
+        fresh = Path(name)
+        for (game, document), made in done.items():
+            (fresh / game / ".pictures").mkdir(parents=True, exist_ok=True)
+            for file, data in made.files.items():
+                (fresh / game / file).write_bytes(data)
+            (fresh / game / ".pictures" / f"{document}.png").write_bytes(made.picture)
+        for job in todo:
+            made_ = done.get((job.game, job.document))
+            if made_:
+                manifests[job.game][job.document] = {
+                    "digest": job.digest, "files": sorted(made_.files), "pages": made_.pages, "title": job.title, "about": job.about,
+                }  # fmt: skip
+            last = manifests[job.game][job.document]
+            files = tuple(target / job.game / f for f in last["files"])
+            documents.append(Built(job.game, job.document, job.title, files, last["pages"], made_ is not None))
+        for id, manifest in manifests.items():
+            (fresh / id).mkdir(exist_ok=True)
+            (fresh / id / ".manifest.json").write_text(json.dumps(manifest, indent=1, sort_keys=True), encoding="utf-8")
+        move_in(fresh, target)
+    return documents
+
+
+def move_in(fresh: Path, target: Path) -> None:
+    """Moves every file below `fresh` to its place below `target`."""
+    for file in sorted(f for f in fresh.rglob("*") if f.is_file()):
+        place = target / file.relative_to(fresh)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(file, place)
+
+
+def _write_index(project: Project, target: Path) -> Path:
+    """index.html: every document that stands in the output folder, with a picture of its first page."""
+    from .render.screen import index_html
+
+    games = []
+    for id in project.game_ids():
+        manifest = _manifest(target / id)
+        if not manifest:
+            continue
+        title = project.title(id)
+        order = [d.id for d in _documents(project, id)]
+        entries = []
+        for name in sorted(manifest, key=lambda n: order.index(n) if n in order else len(order)):
+            entry = manifest[name]
+            shown = target / id / ".pictures" / f"{name}.png"
+            entries.append({**entry, "id": name, "picture": shown.read_bytes() if shown.exists() else b""})
+        games.append({"id": id, "title": title, "documents": entries})
+    file = target / "index.html"
+    made = index_html(project.templates, games).encode()
+    if not file.exists() or file.read_bytes() != made:
+        new = target / ".index.html.new"
+        new.write_bytes(made)
+        os.replace(new, file)
+    return file
+
+
+def print_sheets(project: Project, game_id: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> bytes:
+    """Character sheets as one PDF; `mode` "form" makes them fillable. Problems when something does not fit or a font is missing."""
+    from .render.font import family_of, fonts_of, for_print
+    from .render.pdf import render_pdf
+
+    html, css = _sheet_html(project, game_id, sheets, paper, profile, mode)
+    printed = render_pdf(html, for_print(css), tuple(family_of(f) for f in fonts_of(css)), forms=mode == "form")
+    if printed.complaints:
+        raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
+    if mode == "form":
+        from .press.form import finish_form
+
+        return finish_form(printed.pdf)
+    return printed.pdf
+
+
+def sheets_html(project: Project, game_id: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:
+    """Character sheets as one HTML file that opens anywhere."""
+    from .render.screen import screen_html
+
+    html, css = _sheet_html(project, game_id, sheets, paper, profile, "print")
+    return screen_html(html, css)
+
+
+def _sheet_html(project: Project, game_id: str, sheets: list[SheetView], paper: str | None, profile: str, mode: str) -> tuple[str, str]:
+    from dataclasses import replace
+
+    from .document import Document, load_papers, load_profiles, view_document
+
+    papers, profiles = load_papers(project.build), load_profiles(project.build)
+    for name, options, chosen in (("paper", papers, paper or "letter"), ("profile", profiles, profile)):
+        if chosen not in options:
+            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", f"there is no {name} “{chosen}”{near(chosen, options)}")])
+    game, content = project.game(game_id)
+    on = papers[paper or "letter"]
+    document = Document(id="sheets", title="Character Sheets", kind="sheets")
+    view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))
+    return compose(project.templates, view, document, on, profiles[profile], mode)

@@ -1,0 +1,151 @@
+"""Where a project's folders are, and a game of it loaded and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from .problem import Problem, Problems, near, standing
+
+if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
+    from .content import Content
+    from .document import Document, Paper, Profile
+    from .game import Game
+
+PACKAGE = Path(__file__).resolve().parent
+T = TypeVar("T")
+
+
+class Unknown(LookupError):
+    """Someone asked for a thing by a name that nothing has; the message offers the nearest that something does."""
+
+    def __init__(self, kind: str, word: str, options: Iterable[str], instead: str = ""):
+        super().__init__(f"there is no {kind} “{word}”{near(word, options)}{instead}")
+
+
+class NoProject(Exception):
+    """There is no project where we were told to look."""
+
+
+def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
+    """The option of that very name; Unknown when there is none."""
+    if word not in options:
+        raise Unknown(kind, word, options)
+    return options[word]
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder that holds content/, build/, templates/ and output/. Without templates/ it is printed with the program's own."""
+
+    root: Path
+
+    @property
+    def content(self) -> Path:
+        return self.root / "content"
+
+    @property
+    def build(self) -> Path:
+        return self.root / "build"
+
+    @property
+    def templates(self) -> Path:
+        """Its own, or those that the program came with."""
+        mine = self.root / "templates"
+        return mine if mine.is_dir() else _home() / "templates"
+
+    @property
+    def output(self) -> Path:
+        """Beside the content; an installed program's own folder is not written to, so there it is the current folder's output/."""
+        return (Path.cwd() if self.root == PACKAGE else self.root) / "output"
+
+    def papers(self) -> dict[str, Paper]:
+        from .document import load_papers
+
+        return load_papers(self.build)
+
+    def profiles(self) -> dict[str, Profile]:
+        from .document import load_profiles
+
+        return load_profiles(self.build)
+
+    def game_ids(self) -> list[str]:
+        """The games that the program has rules for and this project has content for."""
+        from . import games
+
+        return [id for id in games.game_ids() if (self.content / id).is_dir()]
+
+    def rules(self, id: str) -> Game:
+        """A game without its content; Unknown when there are no rules or no content for it."""
+        from . import games
+
+        if id not in self.game_ids():
+            folder = self.content / id
+            raise Unknown("game", id, self.game_ids(), f"; {folder} has no rules in sixgun.games" if id and folder.is_dir() else "")
+        return games.load_game(id)
+
+    def documents(self, id: str) -> list[Document]:
+        """The documents that build/<game>.yaml declares, in order."""
+        from .document import load_documents
+
+        return load_documents(self.build / f"{id}.yaml")
+
+    def title(self, id: str) -> str:
+        """A game's title without loading the rest of it."""
+        from .tree import read_yaml
+
+        about = read_yaml(self.content / id / "game.yaml").value
+        return str(about.get("title", id)) if isinstance(about, dict) else id
+
+    def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
+        """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
+        from .check import check_content
+        from .load import load_content
+
+        game = self.rules(id)
+        content = load_content(folder or self.content / id, game.tables, game.cast)
+        found = check_content(content, game, self.build)
+        if standing(found):
+            raise Problems(found)
+        return game, replace(content, problems=tuple(found))
+
+    def check(self, id: str, folder: Path | None = None) -> list[Problem]:
+        """Every problem of a game and of the documents declared for it, waived ones too."""
+        try:
+            return list(self.game(id, folder)[1].problems)
+        except Problems as problems:
+            return sorted({*problems.problems, *self._declared(id)})
+
+    def _declared(self, id: str) -> list[Problem]:
+        """What is wrong with the build files by themselves: content that cannot be loaded does not hide it."""
+        found: list[Problem] = []
+        for load in (lambda: self.documents(id), self.papers, self.profiles):
+            try:
+                load()
+            except Problems as problems:
+                found += problems.problems
+        return found
+
+
+def find_project(folder: Path | None = None) -> Project:
+    """The project in `folder`; else in the current folder or above it; else the one that the program came with."""
+    if folder is not None:
+        missing = [part for part in ("content", "build") if not (folder / part).is_dir()]
+        if missing:
+            raise NoProject(f"{folder} is not a project: it has no {' and no '.join(f'{part}/' for part in missing)}")
+        return Project(folder.resolve())
+    here = Path.cwd()
+    for place in (here, *here.parents):
+        if (place / "content").is_dir() and any((place / "build").glob("*.yaml")):
+            return Project(place)
+    home = _home()
+    if not (home / "content").is_dir():
+        raise NoProject("no project here: run this in a folder with content/ and build/, or name one with --project DIR")
+    return Project(home)
+
+
+def _home() -> Path:
+    """What the program came with: the folder around generator/ in a checkout, the package itself when installed."""
+    return PACKAGE if (PACKAGE / "content").is_dir() else PACKAGE.parents[1]
