@@ -40,12 +40,12 @@ class Door(click.Group):
             raise click.UsageError(f"there is no command “{args[0]}”{near(args[0], COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any) -> NoReturn:  # type: ignore[override]
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any) -> NoReturn:
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         try:
-            code = super().main(args, prog_name or "sixgun", standalone_mode=False, **extra)
+            code = super().main(args, "sixgun", standalone_mode=False, **extra)
             sys.stdout.flush()
         except BaseException as error:
             code = _tell(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -16,7 +16,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 game_argument = click.argument("game", metavar="GAME")
 
 
-class Word(click.ParamType):
+if TYPE_CHECKING:
+    TextParam = click.ParamType[str]
+else:
+    TextParam = click.ParamType
+
+
+class Word(TextParam):
     """One of a few words; the message about any other names the nearest."""
 
     name = "word"

@@ -13,7 +13,7 @@ from ..game import Game, People, problems_of
 from ..problem import Problem, Problems, near, standing, waive
 from ..project import Project
 from ..table import slug
-from ..tree import Model, Tree, fill, parse_yaml, read_text, read_yaml, waivers
+from ..tree import Model, Tree, fill, parse_yaml, read_text, waivers
 from ..view import SheetView
 from ._terminal import clean, place
 
@@ -54,7 +54,8 @@ def game_of(project: Project, path: Path) -> str:
 def split_file(path: Path, text: str | None = None) -> Iterator[Tree]:
     """The characters of a file: documents parted by ---, or the items of a list."""
     raw = read_text(path) if text is None else text
-    begins, lines = 1, []
+    begins = 1
+    lines: list[str] = []
     for number, line in enumerate([*raw.split("\n"), "---"], 1):
         if line.rstrip() == "---":
             if any(said.strip() and not said.lstrip().startswith("#") for said in lines):
@@ -115,7 +116,10 @@ def find_cast(word: str, game: Game, content: Content) -> Someone | None:
 
 
 def cast_names(game: Game, content: Content) -> list[str]:
-    return [c.id for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
+    """What `find_cast` would find: the last parts of ids, or whole ids where those are shared."""
+    ids = [c.id for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
+    short = [id.rpartition("/")[2] for id in ids]
+    return [name if short.count(name) == 1 else id for id, name in zip(ids, short, strict=True)]
 
 
 def stop_at(people: list[Someone]) -> None:
@@ -133,9 +137,9 @@ def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
 
 
 def plain(who: Model) -> dict[str, Any]:
-    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway."""
-    dumped: Mapping[str, Any] = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    return _without_nothing(dumped)  # type: ignore[no-any-return]
+    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway, but whose game it is."""
+    dumped: dict[str, Any] = _without_nothing(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
 
 
 def _without_nothing(value: Any) -> Any:
@@ -148,9 +152,13 @@ def yaml_text(value: Mapping[str, Any]) -> str:
     """YAML as a person would write it: short lists and groups in one line, yes for true."""
     import yaml
 
-    class Pen(yaml.SafeDumper):
-        pass
+    class Pen(yaml.SafeDumper):  # type: ignore[misc]
+        """Writes yes and no."""
 
+    def write(pen: Any, text: str) -> Any:
+        return pen.represent_scalar("tag:yaml.org,2002:str", text, style=None if text.isprintable() else '"')
+
+    Pen.add_representer(str, write)
     Pen.add_representer(bool, lambda pen, yes: pen.represent_scalar("tag:yaml.org,2002:bool", "yes" if yes else "no"))
 
     def one(key: str, inner: Any) -> str:

@@ -113,16 +113,18 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
     from rich.text import Text
 
     screen = console()
-    table = Table(box=box.SIMPLE_HEAD, title=Text(clean(title)) if title else None, title_justify="left", title_style="bold", pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for head in heads:
         text, justify = (head, "left") if isinstance(head, str) else head
         table.add_column(Text(clean(text)), justify=justify, overflow="fold")  # type: ignore[arg-type]
     for row in rows:
-        if isinstance(row, str):
-            table.add_row(Text(clean(row), style="italic"))
-        else:
-            table.add_row(*(Text(clean(cell)) for cell in row))
-    screen.print(table)
+        cells = [Text(clean(row), style="italic")] if isinstance(row, str) else [Text(clean(cell)) for cell in row]
+        table.add_row(*cells)
+    with screen.capture() as drawn:
+        screen.print(table)
+    if title:
+        click.echo(click.style(clean(title), bold=True) if colourful() else clean(title))
+    click.echo("\n".join(line.rstrip() for line in drawn.get().split("\n")), color=colourful())
 
 
 def write_file(file: Path, raw: bytes) -> None:
@@ -149,9 +151,9 @@ def give(raw: bytes | str, out: str | None) -> None:
     """To a file, or to standard output where `out` is "-" or nothing."""
     data = raw.encode() if isinstance(raw, str) else raw
     if out in (None, "-"):
-        stream = click.get_binary_stream("stdout")
-        stream.write(data)
-        stream.flush()
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
     else:
         assert out is not None
         write_file(Path(out), data)

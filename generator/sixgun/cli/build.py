@@ -28,10 +28,11 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None, jobs: int | None) -> None:
-    """Print documents: HTML and PDF, with an index.html that shows each one's first page.
+    """Print documents, as HTML and PDF.
 
-    Without GAME, every game. What has not changed since the last time is kept. Content is checked first: while one problem stands
-    that nobody waived, or a page does not come out as it should, nothing is written.
+    They go to output/, with an index.html that shows each one's first page. Without GAME, every game. What has not changed
+    since the last time is kept. Content is checked first: while one problem stands that nobody waived, or a page does not come
+    out as it should, nothing is written.
 
     \b
     Examples:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -27,7 +27,9 @@ class Checked:
 @click.argument("what", required=False, metavar="[GAME|PATH]")
 @format_option("text", "json")
 def command(what: str | None, format_: str) -> None:
-    """All problems of a game's content and of its documents, a line each: file:line:column: message [code].
+    """All problems of the content, at once.
+
+    They are those of a game's content and of its documents, a line each: file:line:column: message [code].
 
     Without GAME, of every game. PATH is a folder of content, one file of it (then only that file's problems are shown) or a
     character's file, which the rules are held against. Problems that an author has waived, by code and with a reason, are shown
@@ -121,9 +123,8 @@ def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
 def _character(project: Project, path: Path) -> Checked:
     from ._people import game_of, read_people
 
-    id = game_of(project, path)
-    game, content = project.game(id)
     try:
+        game, content = project.game(game_of(project, path))
         return Checked(place(path), [p for one in read_people(path, game, content) for p in one.problems])
     except Problems as found:
-        return Checked(place(path), [replace(p) for p in found.problems])
+        return Checked(place(path), found.problems)

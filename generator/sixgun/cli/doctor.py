@@ -10,7 +10,6 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from pathlib import Path
 
 import click
 
@@ -21,7 +20,9 @@ from ._terminal import clean, colourful, place, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20      # bytes: a whole kit, and the copy that is made of it before it is moved in
-PANGO = {"apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0", "brew": "pango", "dnf": "pango", "pacman": "pango", "apk": "pango harfbuzz"}
+PANGO = {
+    "apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0", "brew": "pango", "dnf": "pango", "pacman": "pango", "apk": "pango harfbuzz",
+}  # fmt: skip
 POPPLER = {"apt-get": "poppler-utils", "brew": "poppler", "dnf": "poppler-utils", "pacman": "poppler", "apk": "poppler-utils"}
 INSTALL = {"apt-get": "apt-get install", "brew": "brew install", "dnf": "dnf install", "pacman": "pacman -S", "apk": "apk add"}
 REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+)(\[[^\]]*\])?\s*([^;\s]*)\s*(?:;.*)?")
@@ -42,11 +43,11 @@ class Finding:
 @click.command("doctor")
 @format_option("text", "json")
 def command(format_: str) -> None:
-    """What is missing on this machine, and the command that mends it.
+    """What is missing here, and what mends it.
 
-    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name, Poppler
-    (only the program's own tests need it), the project's folders, and whether output/ can be written. Exit code 1 when something needed
-    is missing.
+    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name,
+    Poppler (only the program's own tests need it), the project's folders, and whether output/ can be written. Exit code 1 when
+    something needed is missing.
 
     \b
     Examples:
@@ -109,7 +110,7 @@ def _libraries() -> Iterator[Finding]:
         else:
             wrong.append(Finding(name, False, f"is {have}; needs {bounds}", _pip(name, bounds)))
     if not good and not wrong:
-        yield Finding("libraries", False, "the program does not know what it needs: neither pyproject.toml nor an installed package", _pip("sixgun-press", ""))
+        yield Finding("libraries", False, "neither pyproject.toml nor an installed package says what is needed", _pip("sixgun-press", ""))
     if good:
         yield Finding("libraries", True, ", ".join(good))
     yield from wrong
@@ -168,8 +169,8 @@ def _pango() -> Finding:
         return Finding(name, False, f"{str(error).partition(':')[0]}; HTML works without it", mend)
     if getattr(ffi, "harfbuzz_subset", True) is None:
         return Finding(name, False, "harfbuzz-subset is missing, so fonts are cut down slowly", mend, needed=False)
-    number = ffi.ffi.string(ffi.pango.pango_version_string()).decode() if hasattr(ffi.pango, "pango_version_string") else ""
-    return Finding(name, True, number or "there")
+    number = ffi.pango.pango_version()
+    return Finding(name, True, f"{number // 10000}.{number // 100 % 100}.{number % 100}")
 
 
 def _fonts(project: Project) -> Iterator[Finding]:
@@ -216,7 +217,8 @@ def _is_root() -> bool:
 def _project(project: Project) -> Finding:
     missing = [part for part in (project.content, project.build, project.templates) if not part.is_dir()]
     if missing:
-        return Finding("project", False, f"{place(project.root)} has no {' and no '.join(p.name + '/' for p in missing)}", "sixgun --project DIR doctor")
+        lacks = " and no ".join(f"{part.name}/" for part in missing)
+        return Finding("project", False, f"{place(project.root)} has no {lacks}", "sixgun --project DIR doctor")
     return Finding("project", True, str(project.root))
 
 
@@ -224,13 +226,13 @@ def _output(project: Project) -> Finding:
     """Whether a file can be made in output/, or where output/ would be made."""
     target = project.output
     there = next(p for p in (target, *target.parents) if p.exists())
-    mend = f"chmod u+w '{place(there)}'    (or write elsewhere: sixgun build --out DIR)"
+    elsewhere = "write elsewhere: sixgun build --out DIR"
     try:
         with tempfile.TemporaryFile(dir=there):
             pass
     except OSError as error:
-        return Finding("output", False, f"{place(target)} cannot be written: {error.strerror}", mend)
+        return Finding("output", False, f"{place(target)} cannot be written: {error.strerror}", f"chmod u+w '{place(there)}'    (or {elsewhere})")
     room = shutil.disk_usage(there).free
     if room < ROOM:
-        return Finding("output", False, f"{place(target)} has {room // 2**20} MB left on its disk", "make room, or write elsewhere: sixgun build --out DIR")
+        return Finding("output", False, f"{place(target)} has {room // 2**20} MB left on its disk", f"make room, or {elsewhere}")
     return Finding("output", True, f"{place(target)} can be written")

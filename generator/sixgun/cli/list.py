@@ -15,9 +15,9 @@ from ._terminal import clean, console, show_json, show_table
 @click.argument("game", required=False)
 @format_option("text", "json")
 def command(game: str | None, format_: str) -> None:
-    """Games and their documents: title, kind, paper, pages, formats.
+    """Games and their documents.
 
-    A dash stands for a page count that is not declared.
+    Each with title, kind, paper, pages and formats. A dash stands for a page count that is not declared.
 
     \b
     Examples:

@@ -26,7 +26,9 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 @click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]...")
 @format_option("text", "json")
 def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: str) -> None:
-    """Exact chances in GAME, as fractions and per cent. Without SITUATION, list what can be asked, with keys, ranges and defaults.
+    """Exact chances, as fractions and per cent.
+
+    Without SITUATION, list what can be asked, with keys, ranges and defaults.
 
     \b
     Examples:
@@ -94,7 +96,7 @@ def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
 
 
 def _json(id: str, question: Situation, asked: Mapping[str, str], odds: Odds) -> dict[str, Any]:
-    rows = [{"label": label, "fraction": str(chance), "percent": round(float(chance * 100), 6)} for label, chance in odds.rows]
+    rows = [{"label": label, "fraction": str(chance), "percent": float(chance * 100)} for label, chance in odds.rows]
     return {"situation": id, "title": question.title, "asked": dict(asked), "rows": rows, "note": odds.note}
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..chance import Chance, fresh_seed
 from ._ask import check_printing, folder_or_file, format_option, game_argument, known_key, parse_pairs, printing_options, project_here, spell
-from ._terminal import clean, give, json_text, place, say, write_file
+from ._terminal import clean, give, json_text, place, write_file
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 def command(
     game: str, count: int, seed: str | None, wishes: tuple[str, ...], format_: str, out: str | None, paper: str | None, profile: str
 ) -> None:
-    """Roll characters for GAME by its rules.
+    """Roll legal characters.
 
-    Character number i of seed S has the seed S-i, whatever is rolled beside it. The first line of the YAML is the command that gives
-    the same again; several characters are parted by lines of ---.
+    They keep to the rules of GAME. Character number i of seed S has the seed S-i, whatever is rolled beside it. The first line
+    of the YAML is the command that gives the same again; several characters are parted by lines of ---.
 
     \b
     Examples:
@@ -59,6 +60,7 @@ def command(
         from ._people import plain
 
         give(json_text([plain(who) for who in rolled]) + "\n", out)
+        _say_where(out)
     else:
         from ..pipeline import print_sheets
 
@@ -66,8 +68,6 @@ def command(
         if out == "-":
             give(pdf, out)
             return
-        from pathlib import Path
-
         from ..table import slug
 
         folder = folder_or_file(out)
@@ -93,7 +93,8 @@ def _roll(game: Game, content: Content, seed: str, count: int, wishes: Mapping[s
         try:
             who = people.roll(content, Chance(own), wishes).model_copy(update={"seed": own})
         except ValueError as error:
-            raise click.UsageError(f"nobody can be rolled with these wishes: {error}") from None
+            told = error.errors()[0]["msg"] if hasattr(error, "errors") else error      # pydantic tells it at length
+            raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
         broken = people.legal(who, content)
         if broken:
             raise click.UsageError(f"these wishes break the rules: {'; '.join(f'{b.message} [{b.code}]' for b in broken)}")
@@ -110,7 +111,12 @@ def _give_yaml(rolled: Iterator[Any], again: str, out: str | None) -> None:
             click.echo(page, nl=False)
     else:
         give("".join(pages), out)
-        say(f"wrote {out}")
+        _say_where(out)
+
+
+def _say_where(out: str | None) -> None:
+    if out and out != "-":
+        click.echo(place(Path(out)))
 
 
 def _read_wishes(pairs: tuple[str, ...], people: People[Any], content: Content) -> dict[str, str]:
@@ -133,7 +139,7 @@ def _wish_lines(people: People[Any], content: Content) -> str:
     lines = ["--set takes:"]
     for key, wish in people.wishes.items():
         options = wish.options(content) if wish.options else ()
-        shown = f" ({', '.join(options[:12])}{' …' if len(options) > 12 else ''})" if options else ""
+        shown = f" ({' | '.join(options[:12])}{' | …' if len(options) > 12 else ''})" if options else ""
         lines.append(f"  {key}=…  {wish.about}{shown}")
     return "\n".join(lines)
 

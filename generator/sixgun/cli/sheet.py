@@ -70,11 +70,12 @@ class Press:
 def command(
     game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, out: str | None, paper: str | None, profile: str
 ) -> None:
-    """Print character sheets of GAME: filled in from each FILE, or --blank, or --fillable.
+    """Print character sheets.
 
-    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's own cast,
-    by id or name; or - for standard input. Every character is held against the rules first. What breaks them is named with its place,
-    and nothing is printed, unless the file itself says why it may stand:
+    Filled in from each FILE, or --blank, or --fillable. FILE is a character in YAML, such as sixgun roll writes (several may
+    stand in one, parted by ---); or someone of the game's own cast, by id or name; or - for standard input. Every character is
+    held against the rules first. What breaks them is named with its place, and nothing is printed, unless the file itself says
+    why it may stand:
 
     \b
       waive:

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 @click.option("--seed", metavar="S", help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.")
 @format_option("text", "json")
 def command(game: str, table: str | None, at: str | None, roll: bool, seed: str | None, format_: str) -> None:
-    """Look a table of GAME up, or roll on it. Without TABLE, list the tables.
+    """Look a table up, or roll on it.
+
+    Without TABLE, list the tables.
 
     \b
     Examples:
@@ -116,24 +118,20 @@ def _roll(table: Table[Any], seed: str, format_: str) -> None:
     chance = Chance(seed)
     outcome = table.roll(chance)
     column = str(roll_key(table.across, chance)) if table.across else None
-    _show(table, [table.row(outcome)], column, {"rolled": outcome, **({"across": column} if column else {}), "seed": seed}, format_)
+    _show(table, [table.row(outcome)], column, {"rolled": outcome, **({"rolled-across": column} if column else {}), "seed": seed}, format_)
 
 
 def _show(table: Table[Any], rows: list[Row], column: str | None, asked: dict[str, Any], format_: str) -> None:
     if format_ == "json":
         shown = [{"label": r.label, **({"group": r.group} if r.group else {}), "cells": _cells(table, r, column)} for r in rows]
-        across = [{"across": _by(table.across)}] if table.across else []
-        show_json({"id": table.id, "title": table.title, "key": _by(table.key)} | dict(*across) | {k: _number(v) for k, v in asked.items()} | {"rows": shown})
+        about = {"id": table.id, "title": table.title, "key": _by(table.key)} | ({"across": _by(table.across)} if table.across else {})
+        show_json(about | asked | {"rows": shown})
         return
     if "rolled" in asked:
-        across = f" and {asked['across']} on {_by(table.across)}" if table.across else ""      # type: ignore[assignment]
+        across = f" and {column} on {_by(table.across)}" if table.across else ""
         by = f" on {_by(table.key)}" if isinstance(table.key, DiceKey) else ""
         click.echo(f"Rolled {clean(asked['rolled'])}{by}{across}  (seed {clean(asked['seed'])})")
     _draw(table, rows, column)
-
-
-def _number(value: Any) -> Any:
-    return int(value) if isinstance(value, str) and value.isdigit() and value == str(int(value)) else value
 
 
 def _cells(table: Table[Any], row: Row, column: str | None) -> dict[str, str | None]:

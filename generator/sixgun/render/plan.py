@@ -8,16 +8,26 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from ..content import Map, Place, Way
+from .inline import set_signs
+
+
+LETTER = 15.0          # units: the smallest lettering; a map of 1,000 units prints 540 points wide, so this is 8 points
+LABEL = 14             # letters in a line of a label, about
 
 
 def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str) -> Markup:
     """A map as an SVG in the map's own units; letters are set in `face`, small ones in `label_face`."""
     width, height = map.size
-    pieces = [_way(w, palette) for w in map.ways] + [_centre(w, palette) for w in map.ways]
-    pieces += [_place(p, box, palette) for p in map.places for box in p.boxes]
-    pieces += [_number(p, box, palette, face) for p in map.places for box in p.boxes]
+    spots = [(p, box) for p in map.places for box in p.boxes]
+    streets = [y for w in map.ways if w.kind == "street" for _, y in w.points]
+    middle = sum(streets) / len(streets) if streets else height / 2
+    pieces = [_bank(w) for w in map.ways] + [_way(w, palette) for w in map.ways] + [_centre(w, palette) for w in map.ways]
+    pieces += [_trees(w) for w in map.ways if w.kind == "creek"]
+    pieces += [_place(p, box) for p, box in spots]
+    pieces += [_number(p, box, palette, face) for p, box in spots]
+    pieces += [_label(p, p.boxes[0], middle, label_face) for p in map.places if len(p.boxes) == 1]
     pieces += [_name(w, label_face) for w in map.ways if w.name]
-    pieces.append(_compass(width - 52, 58, face))
+    pieces.append(_compass(width - 26, 52, face))
     return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="Map of {html.escape(map.title)}">{"".join(pieces)}</svg>')
 
 
@@ -25,10 +35,17 @@ def _path(way: Way) -> str:
     return "M" + " L".join(f"{x:g} {y:g}" for x, y in way.points)
 
 
+def _bank(way: Way) -> str:
+    """The edges of a way, under all the ways, so that crossings are open."""
+    if way.kind == "trail":
+        return ""
+    colour = "#000" if way.kind == "creek" else "#777"
+    return f'<path d="{_path(way)}" fill="none" stroke="{colour}" stroke-width="{way.width + 2:g}" stroke-linejoin="round"/>'
+
+
 def _way(way: Way, palette: Mapping[str, str]) -> str:
     if way.kind == "creek":
-        bank = f'<path d="{_path(way)}" fill="none" stroke="#000" stroke-width="{way.width + 2:g}" stroke-linejoin="round"/>'
-        return bank + f'<path d="{_path(way)}" fill="none" stroke="#fff" stroke-width="{way.width:g}" stroke-linejoin="round"/>'
+        return f'<path d="{_path(way)}" fill="none" stroke="#fff" stroke-width="{way.width:g}" stroke-linejoin="round"/>'
     if way.kind == "trail":
         return f'<path d="{_path(way)}" fill="none" stroke="#000" stroke-width="2" stroke-dasharray="9 7" stroke-linejoin="round"/>'
     return f'<path d="{_path(way)}" fill="none" stroke="{palette.get("tint", "#eee")}" stroke-width="{way.width:g}" stroke-linejoin="round"/>'
@@ -43,7 +60,7 @@ def _centre(way: Way, palette: Mapping[str, str]) -> str:
     return f'<path d="{_path(way)}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width=".8" stroke-dasharray="14 10"/>'
 
 
-def _place(place: Place, box: tuple[float, ...], palette: Mapping[str, str]) -> str:
+def _place(place: Place, box: tuple[float, ...]) -> str:
     x, y, w, h = box
     frame = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"'
     if place.kind == "corral":
@@ -57,10 +74,10 @@ def _place(place: Place, box: tuple[float, ...], palette: Mapping[str, str]) -> 
         return f'<rect {frame} rx="14" fill="none" stroke="#000" stroke-width="1.4" stroke-dasharray="3 4"/>{stones}'
     if place.kind == "trees":
         return "".join(f'<circle cx="{x + w * (i + 0.5) / 4:g}" cy="{y + h / 2 + (i % 2) * 9 - 4:g}" r="{h / 3:g}" fill="#fff" stroke="#000" stroke-width="1.6"/>' for i in range(4))
-    shade = f'<path d="M{x + 5:g} {y + h:g}v5h{w:g}v-{h:g}h-5v{h:g}z" fill="#000"/>'
+    shade = f'<path d="M{x + 6:g} {y + h:g}v6h{w:g}v-{h:g}h-6v{h - 6:g}z" fill="#000"/>'
     roof = f'<path d="M{x:g} {y + h / 2:g}h{w:g}" stroke="#000" stroke-width=".8"/>'
     if place.kind == "church":
-        roof += f'<path d="M{x + w / 2:g} {y - 34:g}v30M{x + w / 2 - 9:g} {y - 24:g}h18" stroke="#000" stroke-width="4"/>'
+        roof += f'<path d="M{x + w + 14:g} {y + 6:g}v34M{x + w + 5:g} {y + 16:g}h18" stroke="#000" stroke-width="4"/>'
     lines = "".join(f'<path d="M{x + w * i / 10:g} {y:g}v{h / 2:g}" stroke="#000" stroke-width=".7"/>' for i in range(1, 10))
     return f'{shade}<rect {frame} fill="#fff" stroke="#000" stroke-width="2.2"/>{roof}{lines}'
 
@@ -74,18 +91,43 @@ def _number(place: Place, box: tuple[float, ...], palette: Mapping[str, str], fa
     )
 
 
-def _name(way: Way, face: str) -> str:
-    (ax, ay), (bx, by) = way.points[0], way.points[-1]
-    if len(way.points) > 2:
-        (ax, ay), (bx, by) = way.points[len(way.points) // 2 - 1], way.points[len(way.points) // 2]
-    x, y = (ax + bx) / 2, (ay + by) / 2
-    across = abs(bx - ax) >= abs(by - ay)
-    turn = "" if across else f' transform="rotate(-90 {x:g} {y:g})"'
-    words = html.escape(way.name.upper())
-    return (
-        f'<text x="{x:g}" y="{y + 6:g}" text-anchor="middle" font-family="{face}" font-size="17" letter-spacing="3" stroke="#fff" stroke-width="5"{turn}>{words}</text>'
-        f'<text x="{x:g}" y="{y + 6:g}" text-anchor="middle" font-family="{face}" font-size="17" letter-spacing="3"{turn}>{words}</text>'
+def _label(place: Place, box: tuple[float, ...], middle: float, face: str) -> str:
+    """A place's name in short lines, on the side of it that is away from the street."""
+    x, y, w, h = box
+    lines = [""]
+    for word in place.name.split():
+        if lines[-1] and len(lines[-1]) + len(word) + 1 > max(LABEL, w / 7):
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    inside = place.kind in ("corral", "graves")
+    top = y + h + LETTER + 3 if y > middle or inside else y - 5 - LETTER * (len(lines) - 1)
+    return "".join(
+        f'<text x="{x + w / 2:g}" y="{top + LETTER * n:g}" text-anchor="middle" font-family="{face}" font-size="{LETTER:g}">{html.escape(set_signs(line))}</text>'
+        for n, line in enumerate(lines)
     )
+
+
+def _trees(way: Way) -> str:
+    """Cottonwoods along a creek, in twos."""
+    pieces = []
+    for (ax, ay), (bx, by) in zip(way.points, way.points[1:]):
+        for share, rise in ((0.62, 27), (0.74, 31), (0.9, 26)):
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share - rise
+            pieces.append(f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="#fff" stroke="#000" stroke-width="1.5"/><path d="M{x:g} {y - 3:g}v17M{x:g} {y + 4:g}l-4 -4M{x:g} {y + 7:g}l4 -4" fill="none" stroke="#000" stroke-width="1.4"/>')
+    return "".join(pieces)
+
+
+def _name(way: Way, face: str) -> str:
+    """A way's name along its longest stretch, off its middle, so that crossings stay clear."""
+    stretches = list(zip(way.points, way.points[1:]))
+    (ax, ay), (bx, by) = max(stretches, key=lambda s: (s[1][0] - s[0][0]) ** 2 + (s[1][1] - s[0][1]) ** 2)
+    share = 0.5 if way.kind == "creek" else 0.24
+    x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+    across = abs(bx - ax) >= abs(by - ay)
+    off = 0 if way.width > 30 else way.width / 2 + 16 if way.kind == "creek" else -way.width / 2 - 9
+    turn = f' transform="translate({x:g} {y + off:g})"' if across else f' transform="translate({x + off:g} {y:g}) rotate(-90)"'
+    words = html.escape(way.name.upper())
+    return f'<text y="6" text-anchor="middle" font-family="{face}" font-size="16" letter-spacing="3"{turn}>{words}</text>'
 
 
 def _compass(x: float, y: float, face: str) -> str:

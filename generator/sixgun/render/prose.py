@@ -96,6 +96,7 @@ def render_markdown(text: str, section: str) -> str:
     html = set_html(html)
     html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
     html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)   # a section's own heading is h2
+    html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
     html = _side_heads(html)
     return _terms(html, section)
 

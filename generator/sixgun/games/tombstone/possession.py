@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from ...content import Content
@@ -29,11 +29,18 @@ def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
     return [Row((a.name, a.modifier, a.damage, a.long_range, signed(a.speed) if a.speed is not None else "", "")) for a in lines]
 
 
-def pack_owned(figure: Figures, rows: int) -> list[Row]:
-    """Possessions as rows of (article, dollars). Arms that were given stand in the grid of arms, unless it is full."""
-    arms = [o for o in figure.owned if o.place[0] == "arms"]
-    shown = [o for n, o in enumerate(arms) if o.price is not None or n >= len(figure.arms)]
-    things = shown + [o for o in figure.owned if o.place[0] != "arms"]
+def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
+    """Possessions as rows of (article, dollars). Arms that cost nothing stand in the grid of arms alone; those it has no room for stand here."""
+    things = []
+    for owned in figure.owned:
+        kind, number = owned.place
+        if kind != "arms":
+            things.append(owned)
+        elif number >= arm_rows:
+            arm = figure.arms[number]
+            things.append(replace(owned, text=f"{owned.text} ({arm.modifier}, {arm.damage})" if arm.damage else owned.text))
+        elif owned.price is not None:
+            things.append(owned)
     for width in range(NARROWEST, WIDEST):
         lines = _lines(things, rows, width)
         if len(lines) <= rows:

@@ -158,7 +158,7 @@ def _abilities(figure: Figures | None, content: Content) -> Areas:
 
 
 def _possessions(figure: Figures | None) -> Grid:
-    rows = pack_owned(figure, OWNED) if figure else []
+    rows = pack_owned(figure, OWNED, ARMS) if figure else []
     rows += [Row(("", ""))] * (OWNED - len(rows))
     slots = tuple(
         (Slot(f"possessions.{n}.article", f"Possession {n}", row.cells[0], most=60), Slot(f"possessions.{n}.price", f"Possession {n}: dollars", row.cells[1], most=9))

@@ -1,0 +1,92 @@
+"""Exact chances over Tombstone's dice, as fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache, reduce
+
+from ...content import Content
+from ...dice import Dice
+from .resolve import damage_dice
+from .tables import GATLING, WEAPONS
+
+Chances = Mapping[int, Fraction]
+SURE = Fraction(1)
+
+
+@cache
+def of_dice(dice: Dice) -> Chances:
+    """How likely each total of some dice is."""
+    ways = dice.weights
+    return {total: Fraction(n, sum(ways.values())) for total, n in ways.items()}
+
+
+def plus(first: Chances, second: Chances) -> Chances:
+    """Two independent throws added up."""
+    both: dict[int, Fraction] = {}
+    for a, p in first.items():
+        for b, q in second.items():
+            both[a + b] = both.get(a + b, Fraction(0)) + p * q
+    return both
+
+
+def thrown(dice: Dice, luck: Dice | None = None) -> Chances:
+    """Some dice, with a Fortune Die on top if one is spent."""
+    return plus(of_dice(dice), of_dice(luck)) if luck else of_dice(dice)
+
+
+def reach(chances: Chances, needed: int) -> Fraction:
+    """The chance of `needed` or more."""
+    return sum((p for total, p in chances.items() if total >= needed), Fraction(0))
+
+
+def keep(chances: Chances, score: int) -> Fraction:
+    """The chance of `score` or less."""
+    return SURE - reach(chances, score + 1)
+
+
+def within(dice: Dice, score: int, luck: Dice | None = None) -> Fraction:
+    """The chance to stay at a score or under it; a Fortune Die raises the score."""
+    raised = of_dice(luck) if luck else {0: SURE}
+    return sum((p * keep(of_dice(dice), score + more) for more, p in raised.items()), Fraction(0))
+
+
+def harm(content: Content, arm: str, feet: int = 0) -> Chances:
+    """Damage of one hit with an arm at a distance; never less than the least that a hit does."""
+    least = content.rules.number("speed.least-damage")
+    harmed: dict[int, Fraction] = {}
+    for total, p in of_dice(damage_dice(content, arm, feet)).items():
+        harmed[max(total, least)] = harmed.get(max(total, least), Fraction(0)) + p
+    return harmed
+
+
+def attacks(content: Content, arm: str) -> int:
+    """Attacks in a turn with one such arm: a Gatling gun's six, one of all else."""
+    return content.rules.number("gatling.shots-per-turn") if content[WEAPONS].row(arm).label == GATLING else 1
+
+
+def drop(content: Content, arm: str, health: int, hit: Fraction = SURE, feet: int = 0, times: int = 1) -> Fraction:
+    """The chance that so many attacks, each hitting with chance `hit`, take a Health to nothing."""
+    one = {total: p * hit for total, p in harm(content, arm, feet).items()}
+    one[0] = one.get(0, Fraction(0)) + SURE - hit
+    return reach(reduce(plus, [one] * times), health)
+
+
+def most_of(rolls: int, win: Fraction, lose: Fraction) -> Fraction:
+    """The chance to win more of `rolls` rounds than one opponent does, ties being rolled again until somebody leads."""
+    tie = SURE - win - lose
+    lead = reduce(plus, [{1: win, 0: tie, -1: lose}] * rolls)
+    level = lead.get(0, Fraction(0))
+    return reach(lead, 1) + (level * win / (win + lose) if win + lose else Fraction(0))
+
+
+def per_cent(chance: Fraction) -> str:
+    """Whole per cent as printed: – for never, ½ for less than 1, 100 only for certain."""
+    if chance <= 0:
+        return "–"
+    if chance >= 1:
+        return "100"
+    if chance < Fraction(1, 100):
+        return "½"
+    return str(min(99, int(chance * 100 + Fraction(1, 2))))

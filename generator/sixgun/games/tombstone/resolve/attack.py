@@ -1,0 +1,152 @@
+"""Attacks and what they do: range, cover, conditions, damage, holds and disarming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ....chance import Chance
+from ....content import Content
+from ....dice import Dice
+from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
+from .check import Test, dice_of, fortune
+from .throw import Throw, throw
+
+
+@dataclass(frozen=True)
+class Attack:
+    """An attack: the dice, every modifier by its name, and the Defense it has to meet; None when nothing can hit."""
+
+    throw: Throw
+    parts: tuple[tuple[str, int], ...]
+    defense: int | None
+    luck: Throw | None = None
+    scatter: Throw | None = None
+
+    @property
+    def total(self) -> int:
+        return self.throw.total + sum(n for _, n in self.parts) + (self.luck.total if self.luck else 0)
+
+    @property
+    def hit(self) -> bool:
+        return self.defense is not None and self.total >= self.defense
+
+
+@dataclass(frozen=True)
+class Damage:
+    """Damage of a hit: never less than `least`."""
+
+    throw: Throw
+    parts: tuple[tuple[str, int], ...] = ()
+    least: int = field(default=0)
+    luck: Throw | None = None
+
+    @property
+    def dealt(self) -> int:
+        return max(self.throw.total + sum(n for _, n in self.parts) + (self.luck.total if self.luck else 0), self.least)
+
+
+def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False) -> int | None:
+    """What distance takes from an attack (Long Ranged Weapons; Thrown Weapons; Scope); None when a throw cannot reach."""
+    kind, rules = content[WEAPONS].at(arm), content.rules
+    if thrown:
+        return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
+    if kind.long_feet is None or feet < kind.long_feet:
+        return 0
+    gain = rules.number("weapon.fine-scope") if fine_scope else rules.number("weapon.scope") if scope else 0
+    penalty = rules.number("weapon.long-range")
+    return min(penalty + gain, rules.number("weapon.scope-least")) if gain else penalty
+
+
+def attack(
+    content: Content, chance: Chance, arm: str, modifier: int, defense: int, *states: str,
+    feet: int = 0, thrown: bool = False, scope: bool = False, fine_scope: bool = False,
+    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
+) -> Attack:  # fmt: skip
+    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running). `modifier` is the attacker's skill with this arm."""
+    distance = range_penalty(content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown)
+    rows = [content[CONDITIONS].at(c) for c in conditions]
+    parts = [("skill", modifier), ("distance", distance or 0), ("running", content.rules.number("speed.full-run-attack") if running else 0)]
+    parts += [(row.label, row.attack or 0) for row in rows]
+    parts.append(("other", other))
+    guard: int | None = defense + sum(row.defense or 0 for row in rows)
+    if cover:
+        shelter = content[COVER].at(cover).defense
+        guard = None if shelter is None or guard is None else guard + shelter
+    if distance is None:
+        guard = None
+    rolled = throw(dice_of(content, *states), chance)
+    luck = fortune(content, chance) if lucky else None
+    return Attack(rolled, tuple(p for p in parts if p[1] or p[0] == "skill"), guard, luck)
+
+
+def damage_dice(content: Content, arm: str, feet: int = 0, *, both_barrels: bool = False, pistol_option: bool = False) -> Dice:
+    """An arm's damage at a distance (Weapons Descriptions): shotguns near and far, both barrels, the Judge's option for six-shooters."""
+    kind, rules = content[WEAPONS].at(arm), content.rules
+    near = feet <= rules.number("weapon.near-feet")
+    if both_barrels and near and kind.label == DOUBLE_BARREL:
+        return rules.dice("weapon.both-barrels-damage")
+    if pistol_option and near and kind.label == SIX_SHOOTER:
+        return rules.dice("weapon.near-pistol-damage")
+    return _dice(kind, near)
+
+
+def _dice(kind: Weapon, near: bool) -> Dice:
+    dice = kind.near_damage if near or kind.far_damage is None else kind.far_damage
+    if dice is None:
+        raise ValueError(f"{kind.label} does no damage")
+    return dice
+
+
+def damage(
+    content: Content, chance: Chance, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
+    conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
+) -> Damage:  # fmt: skip
+    """Damage of a hit (4. Roll Damage), at least 1: less for the wounded, the fatigued and runners, more from above."""
+    from .wound import toll
+
+    rules = content.rules
+    parts = [(row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)]
+    parts += [("running", rules.number("speed.full-run-damage") if running else 0), ("state", toll(content, *states).damage), ("other", other)]
+    rolled = throw(damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), chance)
+    luck = fortune(content, chance) if lucky else None
+    return Damage(rolled, tuple(p for p in parts if p[1]), rules.number("speed.least-damage"), luck)
+
+
+def spread(content: Content, feet: int) -> Dice | int | None:
+    """What a shotgun does to those beside its target (Shotgun, single barrel): nothing up to forty feet, dice, past fifty one point."""
+    rules = content.rules
+    if feet <= rules.number("weapon.spread-from-feet"):
+        return None
+    return rules.number("weapon.spread-far-damage") if feet > rules.number("weapon.spread-far-feet") else rules.dice("weapon.spread-damage")
+
+
+# holds
+
+
+@dataclass(frozen=True)
+class Strike:
+    """A blow at somebody who is pinned: `friend` says that it landed on the one who pins."""
+
+    throw: Throw
+    friend: bool
+    damage: Damage
+
+
+def strike_pinned(content: Content, chance: Chance, arm: str = HANDS) -> Strike:
+    """An ally hits the pinned without a roll to hit; on the unlucky face, the friend who holds them (Grappling)."""
+    rolled = throw(content.rules.dice("grapple.friend-die"), chance)
+    return Strike(rolled, rolled.total == content.rules.number("grapple.friend-hit-on"), damage(content, chance, arm))
+
+
+def break_free(content: Content, chance: Chance, defense: int, *, thrashing: bool = False) -> Test:
+    """Breaking a pin: at one's own Defense or under it; in an alligator's jaws as though it were lower (Grappling; Thrash)."""
+    score = defense + (content.rules.number("beast.thrash-pin") if thrashing else 0)
+    return Test(throw(content.rules.dice("check.dice"), chance), score)
+
+
+def disarm(content: Content, chance: Chance, modifier: int, defense: int, *states: str) -> Attack:
+    """A disarm in place of an attack; a hit sends the weapon so many feet away and does no damage (Disarm)."""
+    rolled = throw(dice_of(content, *states), chance)
+    made = Attack(rolled, (("skill", modifier),), defense)
+    return Attack(rolled, made.parts, defense, scatter=throw(content.rules.dice("disarm.scatter-feet"), chance) if made.hit else None)

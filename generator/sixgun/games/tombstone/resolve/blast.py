@@ -1,0 +1,101 @@
+"""Powder: dynamite by sticks and distance, cannon, Gatling gun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ....chance import Chance
+from ....content import Content
+from ....dice import Dice
+from ..tables import CANNON, COVER, GATLING, THROW
+from .attack import Attack, Damage, attack, damage
+from .check import Check, dice_of, fortune
+from .throw import Throw, throw
+
+
+@dataclass(frozen=True)
+class Blast:
+    """A bundle of dynamite: damage inside `inner` feet, less from there to `outer` feet."""
+
+    sticks: int
+    damage: Dice
+    outer_damage: Dice
+    inner: int
+    outer: int
+
+
+@dataclass(frozen=True)
+class Burst:
+    """What a blast does to somebody at a distance: dice, and turns of being stunned. Both None out of reach."""
+
+    zone: str
+    damage: Throw | None = None
+    stunned: int = 0
+
+
+def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
+    """A bundle of so many sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than may be bundled."""
+    rules = content.rules
+    most = rules.number("dynamite.most-sticks")
+    if not 1 <= sticks <= most:
+        raise ValueError(f"from 1 to {most} sticks are bundled, not {sticks}")
+    first, more = rules.dice("dynamite.damage"), rules.dice("dynamite.stick-damage")
+    count = first.count + (sticks - 1) * more.count + (rules.dice("ability.alchemy-damage").count if potent else 0)
+    inner = rules.number("dynamite.inner-feet") + (sticks - 1) * rules.number("dynamite.stick-feet")
+    return Blast(sticks, Dice(count, first.faces), rules.dice("dynamite.outer-damage"), inner, inner + rules.number("dynamite.outer-feet"))
+
+
+def blast(content: Content, chance: Chance, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
+    """What happens to somebody so many feet from the blast. By our ruling the outer ring stuns: a low die one turn, a high die two."""
+    made = bundle(content, sticks, potent=potent)
+    if feet <= made.inner:
+        return Burst("inner", throw(made.damage, chance))
+    if feet > made.outer:
+        return Burst("safe")
+    harm = throw(made.outer_damage, chance)
+    low, _, high = content.rules.text("dynamite.stunned-turns").partition("-")
+    return Burst("outer", harm, chance.pick(range(int(low), int(high or low) + 1)))
+
+
+def throw_dynamite(
+    content: Content, chance: Chance, feet: int, modifier: int, *states: str, sticks: int = 1, heavy: bool = False, cover: str = "", lucky: bool = False
+) -> Check:
+    """A throw against the distance (Dynamite), with Brawling or Gunslinging. `heavy` is the option of more for each further stick.
+
+    Throws past the table, or at somebody whom nothing can hit, raise ValueError.
+    """
+    table, rules = content[THROW], content.rules
+    if feet not in table.key.outcomes:
+        raise ValueError(f"nobody throws {feet} feet; the table ends at {table.key.outcomes[-1]}")
+    required = table.at(feet).required + (rules.number("dynamite.extra-stick-throw") * (sticks - 1) if heavy else 0)
+    if cover:
+        required += content[COVER].at(cover).defense or 0
+    rolled = throw(dice_of(content, *states), chance)
+    return Check(rolled, modifier, required, fortune(content, chance) if lucky else None)
+
+
+@dataclass(frozen=True)
+class Shelling:
+    """One of many attacks of a big gun, and its damage if it hit."""
+
+    attack: Attack
+    damage: Damage | None
+
+
+def gatling(content: Content, chance: Chance, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
+    """A turn of Gatling fire: an attack for each Defense given, up to six, on one target or several (Gatling gun)."""
+    most = content.rules.number("gatling.shots-per-turn")
+    if len(defenses) > most:
+        raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(defenses)}")
+    return tuple(_shell(content, chance, GATLING, modifier, defense, feet) for defense in defenses)
+
+
+def cannon(content: Content, chance: Chance, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
+    """A cannon shot: an attack against everyone in its area (Cannon)."""
+    return tuple(_shell(content, chance, CANNON, modifier, defense, feet) for defense in defenses)
+
+
+def _shell(content: Content, chance: Chance, arm: str, modifier: int, defense: int, feet: int) -> Shelling:
+    made = attack(content, chance, arm, modifier, defense, feet=feet)
+    return Shelling(made, damage(content, chance, arm) if made.hit else None)

@@ -1,0 +1,202 @@
+"""3d6 and what goes with it: checks, tests of Willpower and Bravery, Fortune Dice, the order of a fight, Daunting, hired help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ....chance import Chance
+from ....content import Content
+from ....dice import Dice, parse_numbers
+from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting, find
+from .throw import Throw, throw
+
+FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"
+
+
+@dataclass(frozen=True)
+class Check:
+    """A roll that wants to be high."""
+
+    throw: Throw
+    modifier: int
+    required: int
+    luck: Throw | None = None
+
+    @property
+    def total(self) -> int:
+        return self.throw.total + self.modifier + (self.luck.total if self.luck else 0)
+
+    @property
+    def success(self) -> bool:
+        return self.total >= self.required
+
+
+@dataclass(frozen=True)
+class Test:
+    """A roll that wants to be low: at the score or under it."""
+
+    __test__ = False        # not one of pytest's
+    throw: Throw
+    score: int
+    luck: Throw | None = None
+
+    @property
+    def success(self) -> bool:
+        return self.throw.total <= self.score + (self.luck.total if self.luck else 0)
+
+
+def dice_of(content: Content, *states: str) -> Dice:
+    """The dice of a check (Tombstone's Mechanics): the fewest that any state, such as Mortal Wound or Fatigued, leaves."""
+    rows = [find(content[WOUNDS], s) or find(content[FATIGUE], s) for s in states]
+    left = [Dice.parse(row.dice) for row in rows if row]
+    return min([content.rules.dice("check.dice"), *left], key=lambda dice: dice.count)
+
+
+def fortune(content: Content, chance: Chance) -> Throw:
+    """A Fortune Die (The Fortune Dice)."""
+    return throw(content.rules.dice("fortune.die"), chance)
+
+
+def check(content: Content, chance: Chance, modifier: int, required: int | str, *states: str, lucky: bool = False) -> Check:
+    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` spends a Fortune Die on it."""
+    needed = content[TASKS].at(required).required if isinstance(required, str) else required
+    rolled = throw(dice_of(content, *states), chance)
+    return Check(rolled, modifier, needed, fortune(content, chance) if lucky else None)
+
+
+def willpower_test(content: Content, chance: Chance, willpower: int, *, lucky: bool = False) -> Test:
+    """A test of Willpower (4. Willpower): three dice even for the wounded; a Fortune Die raises the score."""
+    rolled = throw(content.rules.dice("check.dice"), chance)
+    return Test(rolled, willpower, fortune(content, chance) if lucky else None)
+
+
+def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False) -> bool:
+    """Whether these uses may be paid for in one turn (The Fortune Dice; Blaze of Glory): KeyError for a use there is not."""
+    for use in uses:
+        content[FORTUNE].row(use)
+    rules = content.rules
+    adrenaline = content[FORTUNE].rows[0].label
+    pair = FREELY in abilities or (WITH_ADRENALINE in abilities and adrenaline in uses)
+    most = rules.number("fortune.lucky-most-per-turn" if pair else "fortune.most-per-turn")
+    return len(uses) <= most + (1 if blaze else 0)
+
+
+# 1. Bravery Test
+
+
+@dataclass(frozen=True)
+class Bravery:
+    """A Bravery Test: `frozen` cannot act this turn, `late` has lost the initiative."""
+
+    throw: Throw
+    frozen: bool
+    late: bool
+    luck: Throw | None = None
+
+    @property
+    def outcome(self) -> str:
+        return "frozen" if self.frozen else "loses initiative" if self.late else "holds"
+
+
+def bravery(content: Content, chance: Chance, *, fearsome: bool = False, stealthy: bool = False, lucky: bool = False) -> Bravery:
+    """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave, who loses only on the lowest; `stealthy` against an alligator."""
+    rules = content.rules
+    rolled = throw(rules.dice("brave.die"), chance)
+    luck = fortune(content, chance) if lucky else None
+    total = rolled.total + (luck.total if luck else 0)
+    frozen = {rules.number("brave.frozen")}
+    late = {rules.number("brave.loses-initiative")}
+    if stealthy:
+        frozen, late = set(parse_numbers(rules.text("beast.stealth-frozen"))), {rules.number("beast.stealth-loses-initiative")}
+    if fearsome:
+        frozen, late = {rules.number("brave.frozen")}, set()
+    return Bravery(rolled, total in frozen, total in late, luck)
+
+
+def second_bravery(content: Content, chance: Chance, *, fearsome: bool = False) -> str:
+    """The losing side's test (“We're gonna die!”): flees, loses initiative or fights on; by our ruling, on the same faces as the first."""
+    tested = bravery(content, chance, fearsome=fearsome)
+    return "flees" if tested.frozen else "loses initiative" if tested.late else "fights on"
+
+
+def bravery_text(content: Content, tested: Bravery) -> str:
+    """What the table says of a test's die, as far as no ability changes it."""
+    faces = content[BRAVERY].key.outcomes
+    total = tested.throw.total + (tested.luck.total if tested.luck else 0)
+    return content[BRAVERY].at(min(total, int(faces[-1]))).outcome
+
+
+# 2. Initiative
+
+
+def initiative_by_side(content: Content, chance: Chance, sides: Sequence[str]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    """A die a side, the highest first; sides with equal dice act together (2. Rolling Initiative)."""
+    rolled = tuple(throw(content.rules.dice("initiative.side-die"), chance) for _ in sides)
+    return rolled, _order(dict(zip(sides, (r.total for r in rolled), strict=True)))
+
+
+def initiative_by_one(content: Content, chance: Chance, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    """Duels and small fights: two dice and weapon speed for each fighter (Options & Alternatives)."""
+    rolled = tuple(throw(content.rules.dice("initiative.duel-dice"), chance) for _ in speeds)
+    return rolled, _order({name: r.total + speed for (name, speed), r in zip(speeds.items(), rolled, strict=True)})
+
+
+def _order(totals: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(n for n in totals if totals[n] == total) for total in sorted(set(totals.values()), reverse=True))
+
+
+def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -> int:
+    """What an arm adds to initiative (* Weapon Speed); with none in use, the speed of doing something else."""
+    kind = find(content[WEAPONS], arm) if arm else None
+    speed = kind.speed if kind and kind.speed is not None else content.rules.number("weapon.no-weapon-speed")
+    return speed + (content.rules.number("ability.draw-weapon-speed") if quick_draw else 0)
+
+
+# Daunting
+
+
+@dataclass(frozen=True)
+class Daunt:
+    """A Daunting: the check against Willpower and, if it came off, what became of the other party."""
+
+    check: Check
+    throw: Throw | None = None
+    row: Daunting | None = None
+
+
+def daunt(content: Content, chance: Chance, personality: int, willpower: int, *states: str, lucky: bool = False) -> Daunt:
+    """A whole turn's Daunting (Additional Combat Options). `personality` includes what abilities add."""
+    made = check(content, chance, personality, willpower, *states, lucky=lucky)
+    if not made.success:
+        return Daunt(made)
+    rolled = throw(content.rules.dice("daunt.die"), chance)
+    return Daunt(made, rolled, content[DAUNTING].at(rolled.total))
+
+
+def throw_off(content: Content, chance: Chance, daunted: Daunt, willpower: int) -> Test | None:
+    """The daunted party's test in a later turn; None when the result is not one that lasts (Daunting)."""
+    lasting = parse_numbers(content.rules.text("daunt.lasting"))
+    if daunted.throw is None or daunted.throw.total not in lasting:
+        return None
+    return willpower_test(content, chance, willpower)
+
+
+# Hired Help
+
+
+def loyalty(content: Content, chance: Chance, personality: int) -> tuple[Throw, int]:
+    """Hired help's Loyalty: the roll, and the score with the Patron's Personality (Loyalty)."""
+    rolled = throw(content.rules.dice("hired.loyalty-dice"), chance)
+    return rolled, rolled.total + personality
+
+
+def betrays(content: Content, chance: Chance, score: int) -> Test:
+    """Whether hired help stands by its Patron: success is staying (Fleeing or Betraying)."""
+    return Test(throw(content.rules.dice("hired.loyalty-dice"), chance), score)
+
+
+def allies_agree(content: Content, chance: Chance, personality: int, willpowers: Sequence[int]) -> Check:
+    """One Personality check against a group's average Willpower, which is not rounded (Preach to the Masses; Holy Trembling)."""
+    required = -(-sum(willpowers) // len(willpowers))
+    return check(content, chance, personality, required)

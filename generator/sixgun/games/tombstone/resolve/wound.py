@@ -1,0 +1,84 @@
+"""Hurt and what comes after: wounds, fatigue, poison, healing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....chance import Chance
+from ....content import Content
+from ....dice import Dice
+from ..tables import FATIGUE, POISON, WOUNDS, find
+from .check import Test, dice_of, willpower_test
+from .throw import Throw, throw
+
+
+@dataclass(frozen=True)
+class Toll:
+    """What states take together: the dice of checks, how one moves (whole, half, none), what damage loses, and death."""
+
+    dice: Dice
+    move: str
+    damage: int
+    dead: bool = False
+
+
+def toll(content: Content, *states: str) -> Toll:
+    """The worse of each effect when several states are suffered at once (Mortal Wounding; Fatigue); KeyError for a state there is not."""
+    rows = [find(content[WOUNDS], s) or content[FATIGUE].at(s) for s in states]
+    dead = any(row.dice == "dead" for row in rows)
+    moves = [row.move for row in rows]
+    move = "none" if dead or "none" in moves else "half" if "half" in moves else "whole"
+    alive = [s for s, row in zip(states, rows, strict=True) if row.dice != "dead"]
+    return Toll(dice_of(content, *alive), move, min([0, *(row.damage or 0 for row in rows)]), dead)
+
+
+def mortal_wound(content: Content, chance: Chance, willpower: int, *, lucky: bool = False, last_stand: bool = False) -> tuple[Test | None, str]:
+    """Health has come to nothing (Mortal Wounding): the test, and the state that follows. Last Stand passes without a roll."""
+    first, *_, last = (row.label for row in content[WOUNDS])
+    if last_stand:
+        return None, first
+    tested = willpower_test(content, chance, willpower, lucky=lucky)
+    return tested, first if tested.success else last
+
+
+def next_wound(content: Content, state: str = "") -> str:
+    """The state that any further damage brings: from a Mortal Wound to the second, from there to death."""
+    order = [row.label for row in content[WOUNDS]]
+    return order[min(order.index(content[WOUNDS].row(state).label) + 1, len(order) - 1)] if state else order[0]
+
+
+def fatigue(content: Content, health: int, turns: int) -> str:
+    """The state of somebody with this full Health who has run flat out for so many turns; nothing while still fresh (Fatigue)."""
+    rules = content.rules
+    tired = health * rules.number("fatigue.run-times-health")
+    spent = tired + health * rules.number("fatigue.more-times-health")
+    fatigued, exhausted = (row.label for row in content[FATIGUE])
+    return exhausted if turns >= spent else fatigued if turns > tired else ""
+
+
+def exhausted_health(left: int) -> int:
+    """What exhaustion leaves of Health: half is lost, a half point with it (Fatigue)."""
+    return left - -(-left // 2)
+
+
+@dataclass(frozen=True)
+class Poisoned:
+    """What a poisoning does: to all checks, to movement, and how it may end."""
+
+    checks: int
+    mortal: bool
+    still: bool
+    dies_in: int | None
+
+
+def poison(content: Content, condition: str) -> Poisoned:
+    """A condition of the poison table (Poisoned); KeyError for one there is not."""
+    row = content[POISON].at(condition)
+    worst = content[POISON].rows[-1].label == content[POISON].row(condition).label
+    return Poisoned(row.checks or 0, row.checks is None, worst, content.rules.number("poison.death-turns") if worst else None)
+
+
+def heal(content: Content, chance: Chance, by: str) -> Throw:
+    """Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
+    rule = {"whiskey": "whiskey.heals", "medical-bag": "medical-bag.heals", "healing-hands": "ability.healing-die"}[by]
+    return throw(content.rules.dice(rule), chance)

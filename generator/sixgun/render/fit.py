@@ -1,0 +1,40 @@
+"""Text that does not fit its place: WeasyPrint lets it run over and says nothing, so the finished page is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+MILLIMETRE = 96 / 25.4      # CSS pixels
+SLACK = 0.8                 # pixels that no eye sees
+
+
+def overruns(document: Any) -> Iterator[str]:
+    """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for."""
+    for page in document.pages:
+        for box in page._page_box.descendants():
+            name = _slot(box)
+            over = _over(box) if name else 0
+            if over > SLACK:
+                text = " ".join(box.element.itertext()).strip()
+                yield f"“{text}” does not fit its place on the sheet ({name}): {over / MILLIMETRE:.1f} mm too long"
+
+
+def _slot(box: Any) -> str:
+    from weasyprint.formatting_structure.boxes import BlockBox
+
+    element = getattr(box, "element", None)
+    own = element is not None and isinstance(box, BlockBox) and box.element_tag == element.tag
+    return str(element.get("data-slot") or "") if own else ""
+
+
+def _over(box: Any) -> float:
+    """How far, in pixels, a slot's lines reach beyond its inner edges: to the right, or below by more than the space under a line's letters."""
+    from weasyprint.formatting_structure.boxes import LineBox, TextBox
+
+    right, bottom = box.content_box_x() + box.width, box.content_box_y() + box.height
+    words = [b for b in box.descendants() if isinstance(b, TextBox)]
+    lines = [b for b in box.descendants() if isinstance(b, LineBox)]
+    across = max((w.position_x + w.width - right for w in words), default=0.0)
+    down = max((line.position_y + line.height * 0.85 - bottom for line in lines), default=0.0)
+    return max(across, down, 0.0)
