@@ -132,7 +132,7 @@ GAME = Game(
         model=Regular, roll=roll, legal=legal, sheet=sheet,
         figures=lambda who, content: {"name": who.name, "nerve": who.nerve, "twice": 2 * who.nerve},
         wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},
-    ),  # fmt: skip
+    ),
     odds={
         "check": Situation(
             "To reach a number",
@@ -165,7 +165,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     asked: list[dict[str, Any]] = []
 
     def note(kind: str) -> Callable[..., Any]:
-        def print_sheets(project: Any, game: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> Any:
+        def print_sheets(project: Any, game: str, sheets: list[SheetView], paper: str | None, profile: str, mode: str = "print") -> Any:
             asked.append({"names": [s.name for s in sheets], "paper": paper, "profile": profile, "mode": mode, "waived": [s.waived for s in sheets]})
             return b"%PDF-" if kind == "pdf" else "<html>"
 

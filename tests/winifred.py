@@ -77,8 +77,8 @@ def _stat(who: Mapping[str, Any], name: str) -> Stat:
     value, parts = who.get(name, ("", ("", "")))
     foot: list[str | Slot] = []
     for word, part in zip(FEET[name], parts):
-        foot += [word, Slot(f"{name}-{word.split()[-1]}", f"{name.title()}: {word}", part, most=3)]
-    return Stat(name, name.title(), Slot(name, name.title(), value, most=3), tuple(foot))
+        foot += [word, Slot(f"{name}.{word.split()[-1]}", f"{name.title()}: {word}", part, most=3)]
+    return Stat(name, name.title(), Slot(f"{name}.total", name.title(), value, most=3), tuple(foot))
 
 
 def _track(who: Mapping[str, Any]) -> Track:

@@ -27,9 +27,10 @@ class Loaded(Chance):
         self._picks = list(picks)
 
     def pick(self, options: Sequence[T]) -> T:
+        """The next of the fixed picks; AssertionError when there is none left, or it is not among `options`."""
         if not self._picks:
             raise AssertionError(f"nothing left to pick from {options!r}")
-        wanted = self._picks.pop(0)
+        wanted: T = self._picks.pop(0)
         if wanted not in options:
             raise AssertionError(f"{wanted!r} is not among {options!r}")
         return wanted

@@ -8,8 +8,9 @@ from functools import cache, cached_property
 
 from .chance import Chance
 
-DICE = re.compile(r"(\d+)d(\d+)(?:\s*([+\-−])\s*(\d+))?")
-RANGE = re.compile(r"(-?\d+)(?:\s*[-–]\s*(\d+))?")
+DICE = re.compile(r"(\d+)d(\d+)(?:\s*([+\-−])\s*(\d+))?", re.ASCII)
+RANGE = re.compile(r"(-?\d+)(?:\s*[-–]\s*(-?\d+))?", re.ASCII)
+LONGEST = 20_000      # outcomes of one row, and of one key
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,8 @@ class Dice:
         if not found:
             raise ValueError(f"“{text}” is not dice, such as 3d6 or 1d6+3")
         count, faces, sign, plus = found.groups()
-        if not (1 <= int(count) <= 100 and 2 <= int(faces) <= 1000):
-            raise ValueError(f"“{text}”: from 1 to 100 dice of 2 to 1000 sides")
+        if max(map(len, (count, faces, plus or ""))) > 4 or not (1 <= int(count) <= 100 and 2 <= int(faces) <= 1000):
+            raise ValueError(f"“{text[:40]}”: from 1 to 100 dice of 2 to 1000 sides, and at most 9999 more")
         return cls(int(count), int(faces), int(plus or 0) * (1 if sign == "+" else -1))
 
     def __str__(self) -> str:
@@ -55,14 +56,14 @@ class Dice:
 
 @cache
 def _weights(count: int, faces: int) -> dict[int, int]:
-    ways = {0: 1}
+    ways = [1]      # ways[i]: in how many ways the dice so far give their lowest total and i more
     for _ in range(count):
-        longer: dict[int, int] = {}
-        for total, n in ways.items():
-            for side in range(1, faces + 1):
-                longer[total + side] = longer.get(total + side, 0) + n
+        window, longer = 0, []
+        for at in range(len(ways) + faces - 1):
+            window += (ways[at] if at < len(ways) else 0) - (ways[at - faces] if at >= faces else 0)
+            longer.append(window)
         ways = longer
-    return ways
+    return dict(enumerate(ways, count))
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
@@ -76,7 +77,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
         high = int(found[2]) if found[2] else low
         if high < low:
             raise ValueError(f"“{text}” runs backwards")
-        if high - low > 100_000:
-            raise ValueError(f"“{text}” is too long a range")
+        if high - low + len(numbers) >= LONGEST:
+            raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
         numbers += range(low, high + 1)
     return tuple(numbers)

@@ -194,7 +194,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter, a panel or a block: its heading, and its parts or columns. `page` counts the leaf of a panel that small paper parts in two."""
+    """A chapter, a panel or a block: its heading, and its parts or columns."""
 
     id: str
     title: str
@@ -232,7 +232,7 @@ def anchor(id: str) -> str:
 def view_document(document: Document, content: Content, game: Game, half: bool = False) -> DocumentView:
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper."""
     maker = _Maker(content, game)
-    sections = tuple(s for n, panel in enumerate(document.all_panels) for s in maker.sections(panel, n, half))
+    sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
@@ -255,28 +255,22 @@ class _Maker:
         self.content, self.game = content, game
         self.terms: list[tuple[str, str]] = []
 
-    def sections(self, panel: Panel, number: int, half: bool) -> Iterator[Section]:
+    def section(self, panel: Panel, number: int) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
         parts = [self.prose(s) for s in panel.sections] + [self.part(p) for p in panel.parts]
         if opener:
             parts.insert(0, self.prose(opener.id, ""))
-        first = Section(
+        columns = [[self.part(p) for p in column] for column in panel.columns]
+        widths = panel.widths or [1.0] * len(columns)
+        return Section(
             id=anchor(opener.id) if opener else f"panel-{number + 1}",
             title=opener.title if opener else panel.title,
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
-            side=panel.side, parts=tuple(parts), columns=(),
+            side=panel.side, parts=tuple(parts),
+            columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns)),
         )  # fmt: skip
-        columns = [[self.part(p) for p in column] for column in panel.columns]
-        widths = panel.widths or [1.0] * len(columns)
-        leaves = [list(zip(widths, columns))] if not half else _leaves(list(zip(widths, columns)))
-        for leaf in leaves:
-            total = sum(w for w, _ in leaf) or 1
-            yield Section(
-                id=first.id, title=first.title, deck=first.deck, line=first.line, run=first.run, side=first.side, parts=first.parts,
-                columns=tuple(Column(100 * w / total, tuple(views)) for w, views in leaf),
-            )  # fmt: skip
 
     def part(self, part: Part) -> View:
         content, id = self.content, part.id
@@ -337,18 +331,6 @@ class _Maker:
             someone = people.roll(self.content, Chance(seed), wishes)
             shown.append(people.sheet(someone.model_copy(update={"seed": seed}), self.content))
         return tuple(shown)
-
-
-def _leaves(columns: list[tuple[float, list[View]]]) -> list[list[tuple[float, list[View]]]]:
-    """Columns of a full landscape page shared out over pages half as large: at most two columns' width each."""
-    if not columns:
-        return [[]]
-    leaves: list[list[tuple[float, list[View]]]] = [[]]
-    for width, views in columns:
-        if leaves[-1] and sum(w for w, _ in leaves[-1]) + width > 2:
-            leaves.append([])
-        leaves[-1].append((width, views))
-    return leaves
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -7,18 +7,24 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, NoReturn
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError, field_validator
 
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Prose, Reading, Rules, Way
-from .dice import Dice, parse_numbers
+from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, Problems, Waiver, near, standing, waive
-from .table import Column, DiceKey, Key, Names, Row, Rows, Span, Table, table_faults
-from .tree import Model, Tree, fill, parse_yaml, read_text, read_yaml, waivers
-from .wording import HOLE, Wording, WordingError
+from .table import Column, DiceKey, Key, Names, Outcome, Row, Rows, Span, Table, table_faults
+from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
+from .wording import HOLE, Wording, WordingError, money, signed
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
+CODE = re.compile(r"\{[%#]")
+RING = 12            # cells that quote one another in a row
+MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
+Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
+Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 
 
 class WaiverModel(Model):
@@ -33,14 +39,14 @@ class KeyModel(Model):
     names: str | list[str] | None = None
     of: str | None = None
     heading: str | None = None
-    last: str = ""
+    last: Literal["", "open"] = ""
 
 
 class ColumnModel(Model):
     heading: str = ""
-    as_: str = "text"
+    as_: Literal["text", "number", "signed", "money", "feet", "dice"] = "text"
     print: bool = True
-    align: str = ""
+    align: Literal["", "left", "right", "center"] = ""
 
     model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
 
@@ -53,8 +59,8 @@ class TableModel(Model):
     columns: dict[str, ColumnModel] = {}
     rows: list[Any]
     note: str = ""
-    style: str = "ledger"
-    spread: str = "column"
+    style: Literal["ledger", "leaders", "list", "figures", "names"] = "ledger"
+    spread: Literal["column", "wide"] = "column"
     print_only: bool = False
     waive: list[WaiverModel] = []
 
@@ -69,6 +75,11 @@ class FrontModel(Model):
     waive: list[WaiverModel] = []
 
 
+class CreditModel(Model):
+    role: str
+    names: list[str]
+
+
 class AboutModel(Model):
     title: str
     subtitle: str = ""
@@ -79,7 +90,7 @@ class AboutModel(Model):
     licence: str
     source: str = ""
     disclaimer: str = ""
-    credits: list[dict[str, Any]] = []
+    credits: list[CreditModel] = []
     thanks: str = ""
     isbn: str = ""
     contact: dict[str, str] = {}
@@ -110,26 +121,40 @@ class PersonModel(Model):
 class PlaceModel(Model):
     number: int
     name: str
-    kind: str = "building"
-    box: list[float] | None = None
-    boxes: list[list[float]] | None = None
+    kind: Literal["building", "corral", "graves", "church", "trees"] = "building"
+    box: list[Number] | None = None
+    boxes: list[list[Number]] | None = None
     text: str = ""
     people: list[PersonModel] = []
 
 
 class WayModel(Model):
-    kind: str
+    kind: Literal["street", "trail", "rail", "creek"]
     name: str = ""
-    points: list[list[float]]
-    width: float
+    points: list[list[Number]]
+    width: Length
+
+    @field_validator("points")
+    @classmethod
+    def _line(cls, points: list[list[float]]) -> list[list[float]]:
+        if len(points) < 2 or any(len(point) != 2 for point in points):
+            raise ValueError("a way leads through two points or more, each [x, y]")
+        return points
 
 
 class MapModel(Model):
     title: str
     line: str = ""
-    size: list[float]
+    size: list[Length]
     ways: list[WayModel] = []
     places: list[PlaceModel]
+
+    @field_validator("size")
+    @classmethod
+    def _two(cls, size: list[float]) -> list[float]:
+        if len(size) != 2:
+            raise ValueError("a size is [width, height]")
+        return size
 
 
 def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:
@@ -149,11 +174,13 @@ class _Loader:
         self.digest = hashlib.sha256()
         self.raw_tables: dict[str, tuple[Tree, TableModel]] = {}
         self.filling: list[str] = []
+        self.places: dict[str, tuple[Key, list[str], dict[Outcome, int]]] = {}
 
     def load(self) -> Content:
         rules = self.try_to(self._rules) or Rules({}, self.folder / "rules.yaml")
         self.wording = Wording(rules.values, self._cell)
-        for file in self._files("tables", "*.yaml"):
+        files = self._files("tables", "*.yaml")
+        for file in files:
             self.try_to(partial(self._read_table, file))
         tables = {}
         for id in self.raw_tables:
@@ -161,8 +188,9 @@ class _Loader:
             if table:
                 tables[id] = table
         for rows in self.wanted:
-            if rows.id not in self.raw_tables:
-                self._say(self.folder / "tables" / f"{rows.id}.yaml", 1, "table-missing", f"the rules of this game read a table “{rows.id}”, and there is none")
+            place = self.folder / "tables" / f"{rows.id}.yaml"
+            if place not in files:
+                self._say(place, 1, "table-missing", f"the rules of this game read a table “{rows.id}”, and there is none")
         content = Content(
             id=self.folder.name,
             folder=self.folder,
@@ -194,17 +222,27 @@ class _Loader:
 
     def _files(self, part: str, pattern: str) -> list[Path]:
         root = self.folder / part
-        files = sorted(f for f in root.rglob(pattern) if f.is_file()) if root.is_dir() else []
-        for file in files:
+        found = sorted(f for f in root.rglob("*") if not f.is_dir()) if root.is_dir() else []
+        files = []
+        for file in found:
+            if not file.match(pattern):
+                if not file.name.startswith(".") and not file.name.endswith("~"):      # what editors leave behind
+                    self._say(file, 1, "file-stray", f"is not read: {part}/ holds {pattern}{near(file.suffix, [pattern[1:]])}")
+                continue
             for name in file.relative_to(root).with_suffix("").parts:
                 if not ID.fullmatch(name):
-                    self._say(file, 1, "id-spelling", f"“{name}” is not an id: use small letters, digits and hyphens")
-            self._take(file)
+                    self._say(file, 1, "id-spelling", f"“{short(name)}” is not an id: use small letters, digits and hyphens")
+            if self.try_to(partial(self._take, file)):
+                files.append(file)
         return files
 
-    def _take(self, file: Path) -> None:
-        self.digest.update(str(file.relative_to(self.folder)).encode())
-        self.digest.update(file.read_bytes())
+    def _take(self, file: Path) -> bool:
+        """Notes what a file says for the digest; refuses what is not a file of this folder."""
+        if not file.resolve().is_relative_to(self.folder.resolve()):
+            raise Problems([Problem(file, 1, 1, "file-outside", "leads out of the game's folder; put the file itself here")])
+        raw = read_raw(file)
+        self.digest.update(file.relative_to(self.folder).as_posix().encode("utf-8", "replace") + b"\0" + raw + b"\0")
+        return True
 
     def _all(self, part: str, pattern: str, read: Callable[[str, Path], Any]) -> dict[str, Any]:
         found = {}
@@ -217,7 +255,7 @@ class _Loader:
 
     def _single(self, name: str) -> Tree:
         file = self.folder / name
-        if not file.exists():
+        if not file.exists() and not file.is_symlink():
             raise Problems([Problem(file, 1, 1, "file-missing", f"each game has a {name}, and this one has none")])
         self._take(file)
         return read_yaml(file)
@@ -225,6 +263,9 @@ class _Loader:
     def _worded(self, tree: Tree, value: Any, path: tuple[Any, ...] = ()) -> Any:
         """The value with every hole of its text filled."""
         if isinstance(value, str):
+            if CODE.search(value):
+                self.problems.append(tree.problem(path, "text-code", "text may hold {{ }}, and no other template code"))
+                return ""
             return self.wording.fill(value, lambda _, message: self.problems.append(tree.problem(path, "text-reference", message)))
         if isinstance(value, list):
             return [self._worded(tree, item, (*path, number)) for number, item in enumerate(value)]
@@ -249,13 +290,15 @@ class _Loader:
             else:
                 self.problems.append(tree.problem(path, "rule-value", f"“{'.'.join(path)}” must be one number or text"))
 
+        if not isinstance(tree.value, dict):
+            raise Problems([tree.problem((), "rule-value", "rules.yaml is a list of names, each with its value: name: 3")])
         walk(tree.value, ())
         return Rules(values, tree.file, places)
 
     def _about(self) -> About:
         tree = self._single("game.yaml")
         model = fill(AboutModel, tree, self._worded(tree, tree.value))
-        credits = tuple((str(c.get("role", "")), tuple(map(str, c.get("names", [])))) for c in model.credits)
+        credits = tuple((c.role, tuple(c.names)) for c in model.credits)
         return About(**(model.model_dump() | {"credits": credits}))
 
     def _read_table(self, file: Path) -> None:
@@ -270,12 +313,18 @@ class _Loader:
         given = [n for n in ("dice", "span", "distance", "names", "of") if getattr(key, n) is not None]
         if len(given) != 1:
             raise refuse("table-key", "a key is one of dice, span, distance, names, of")
+        if key.last and given[0] not in ("span", "distance"):
+            raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
             if key.dice:
                 dice = Dice.parse(key.dice)
+                if len(dice.outcomes) > LONGEST:
+                    raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")
                 return DiceKey(dice, key.heading or str(dice))
             if key.span or key.distance:
                 numbers = parse_numbers(key.span or key.distance or "")
+                if len(numbers) != numbers[-1] - numbers[0] + 1:
+                    raise ValueError(f"“{key.span or key.distance}” is not a span such as 1-6")
                 return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open")
         except ValueError as error:
             raise refuse("table-key", str(error)) from None
@@ -299,9 +348,8 @@ class _Loader:
             if across
             else tuple(Column(name, c.heading, c.as_, c.print, c.align) for name, c in model.columns.items())
         )
-        for column in columns:
-            if column.holds not in ("text", "number", "signed", "money", "feet", "dice"):
-                self.problems.append(tree.problem(("columns", column.id, "as"), "table-column", f"a column holds text, number, signed, money, feet or dice, not “{column.holds}”"))
+        if across and model.columns:
+            self.problems.append(tree.problem(("columns",), "table-column", "a two-way table has across or columns, not both"))
         rows = self._rows(tree, model, key, columns)
         if len(self.problems) == before:
             at = [number for number, row in enumerate(model.rows) if isinstance(row, list)]
@@ -309,7 +357,8 @@ class _Loader:
                 self.problems.append(tree.problem(("rows", at[number]) if number >= 0 else ("rows",), code, message))
         texts = {name: self._worded(tree, getattr(model, name), (name,)) for name in ("title", "line", "note")}
         values = self._values(tree, id, model, rows) if len(self.problems) == before else {}
-        self.problems[before:] = waive(self.problems[before:], waivers(tree))
+        if not any(rows.id == id for rows in self.wanted):      # rules cannot read a table with holes, whoever waives them
+            self.problems[before:] = waive(self.problems[before:], waivers(tree))
         return Table(
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
             wide=model.spread == "wide", print_only=model.print_only, values=values, **texts,
@@ -317,22 +366,30 @@ class _Loader:
 
     def _rows(self, tree: Tree, model: TableModel, key: Key, columns: tuple[Column, ...]) -> list[Row]:
         rows: list[Row] = []
-        group = ""
+        group, named = "", 0
         for number, item in enumerate(model.rows):
             place = ("rows", number)
-            if isinstance(item, dict) and set(item) == {"group"}:
+            if isinstance(item, dict) and set(item) == {"group"} and isinstance(item["group"], str):
                 group = self._worded(tree, item["group"], place)
             elif not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
                 self.problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
             elif len(item) != len(columns) + 1:
-                self.problems.append(tree.problem(place, "table-row", f"row “{item[0]}” has {len(item) - 1} cells for {len(columns)} columns"))
+                self.problems.append(tree.problem(place, "table-row", f"row “{short(item[0])}” has {len(item) - 1} cells for {len(columns)} columns"))
             else:
                 try:
                     outcomes = key.parse(item[0])
                 except ValueError as error:
                     self.problems.append(tree.problem((*place, 0), "table-label", str(error)))
                     continue
-                cells = {c.id: self._worded(tree, text, (*place, n)) for n, (c, text) in enumerate(zip(columns, item[1:]), 1)}
+                named += len(outcomes)
+                if named > CELLS:
+                    self.problems.append(tree.problem(place, "table-row", "the rows name more outcomes than any key has"))
+                    return rows
+                cells = {c.id: self._worded(tree, text, (*place, n)) for n, (c, text) in enumerate(zip(columns, item[1:], strict=True), 1)}
+                for n, column in enumerate(columns, 1):
+                    wrong = cell_fault(column.holds, cells[column.id])
+                    if wrong:
+                        self.problems.append(tree.problem((*place, n), "table-cell", f"row “{short(item[0])}”, column {column.id}: {wrong}"))
                 rows.append(Row(item[0], outcomes, cells, group, tree.line(*place)))
         return rows
 
@@ -342,7 +399,7 @@ class _Loader:
         if wanted is None:
             return {}
         at = [number for number, row in enumerate(model.rows) if isinstance(row, list)]
-        names = [c for c in rows[0].cells] if rows else []
+        names = list(rows[0].cells) if rows else []
         known = {f.alias or n: n for n, f in wanted.model.model_fields.items()}
         missing = [c for c in known if c not in names and c != "label" and wanted.model.model_fields[known[c]].is_required()]
         for column in missing:
@@ -350,7 +407,7 @@ class _Loader:
         if missing:
             return {}
         values = {}
-        for number, row in zip(at, rows):
+        for number, row in zip(at, rows, strict=True):
             cells = {c: (None if text == "-" else text.replace("−", "-")) for c, text in row.cells.items() if c in known}
             if "label" in known:
                 cells["label"] = row.label
@@ -358,10 +415,11 @@ class _Loader:
                 value = wanted.model.model_validate(cells)
             except ValidationError as error:
                 for one in error.errors(include_url=False):
-                    column = str(one["loc"][0])
+                    column = str(one["loc"][0]) if one["loc"] else "label"
                     place = ("rows", number, names.index(column) + 1 if column in names else 0)
-                    given = "empty" if one["input"] is None else f"“{one['input']}”"
-                    self.problems.append(tree.problem(place, "table-cell", f"row “{row.label}”, column {column}: {given} does not do: {one['msg']}"))
+                    given = "not empty" if one["input"] is None else f"not “{short(str(one['input']))}”"
+                    said = str(one["ctx"]["error"]) if one["type"] == "value_error" else f"{plainly(one['msg'])}, {given}"
+                    self.problems.append(tree.problem(place, "table-cell", f"row “{short(row.label)}”, column {column}: {said}"))
                 continue
             values.update(dict.fromkeys(row.outcomes, value))
         return values
@@ -371,26 +429,45 @@ class _Loader:
         if table not in self.raw_tables:
             raise WordingError(f"there is no table “{table}”{near(table, self.raw_tables)}")
         tree, model = self.raw_tables[table]
-        names = list(model.columns) or ([str(o) for o in self._key(tree, ("across",), model.across, []).outcomes] if model.across else [])
+        key, names, numbers = self._places(table)
         if column not in names:
             raise WordingError(f"table “{table}” has no column “{column}”{near(column, names)}")
-        key = self._key(tree, ("key",), model.key, _labels(model.rows))
         try:
-            wanted = key.parse(label)
+            wanted = {numbers.get(outcome) for outcome in key.parse(label)}
         except ValueError as error:
             raise WordingError(f"table “{table}”: {error}") from None
-        for number, row in enumerate(model.rows):
-            if isinstance(row, list) and len(row) == len(names) + 1 and set(wanted) <= set(_try(key, row[0])):
-                place = f"{table}/{number}/{column}"
-                if place in self.filling:
-                    raise WordingError(f"this cell quotes itself by way of {' and '.join(self.filling)}")
-                self.filling.append(place)
-                try:
-                    text = row[names.index(column) + 1]
-                    return str(self._worded(tree, text, ("rows", number))) if HOLE.search(text) else text
-                finally:
-                    self.filling.pop()
-        raise WordingError(f"table “{table}” has no row “{label}”{near(label, _labels(model.rows))}")
+        number = wanted.pop()
+        if number is None or wanted:
+            raise WordingError(f"table “{table}” has no row “{label}”{near(label, _labels(model.rows))}")
+        place = f"{table}/{model.rows[number][0]}/{column}"
+        if place in self.filling:
+            raise WordingError(f"this cell quotes itself by way of {' and '.join(self.filling)}")
+        if len(self.filling) >= RING:
+            raise WordingError(f"cells quote one another {RING} times over, from {self.filling[0]} on; let one of them say it itself")
+        self.filling.append(place)
+        try:
+            at = names.index(column) + 1
+            return str(self._worded(tree, model.rows[number][at], ("rows", number, at)))
+        finally:
+            self.filling.pop()
+
+    def _places(self, table: str) -> tuple[Key, list[str], dict[Outcome, int]]:
+        """A table's key, its columns, and the number of each outcome's row, as far as they can be read."""
+        if table not in self.places:
+            tree, model = self.raw_tables[table]
+            try:
+                key = self._key(tree, ("key",), model.key, _labels(model.rows))
+                across = self._key(tree, ("across",), model.across, []) if model.across else None
+            except Problems:
+                raise WordingError(f"table “{table}” has no key that can be read") from None
+            names = [str(o) for o in across.outcomes] if across else list(model.columns)
+            numbers: dict[Outcome, int] = {}
+            for number, row in enumerate(model.rows):
+                if isinstance(row, list) and len(row) == len(names) + 1 and all(isinstance(c, str) for c in row) and len(numbers) < CELLS:
+                    for outcome in _try(key, row[0]):
+                        numbers.setdefault(outcome, number)
+            self.places[table] = key, names, numbers
+        return self.places[table]
 
     def _prose(self, id: str, file: Path) -> Prose:
         text = read_text(file)
@@ -407,9 +484,9 @@ class _Loader:
             problem = Problem(file, end + 2 + before.count("\n"), offset - before.rfind("\n"), "text-reference", message)
             self.problems += waive([problem], waivers(tree))
 
-        if "{%" in body or "{#" in body:
-            offset = min(p for p in (body.find("{%"), body.find("{#")) if p >= 0)
-            line = end + 2 + body[:offset].count("\n")
+        code = CODE.search(body)
+        if code:
+            line = end + 2 + body[: code.start()].count("\n")
             raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
         filled = self.wording.fill(body, fault)
         return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures))
@@ -439,8 +516,10 @@ class _Loader:
         if not file.exists():
             return ()
         tree = self._single("errata.yaml")
+        if not isinstance(tree.value, list):
+            raise Problems([tree.problem((), "field-value", "errata.yaml is a list: each entry begins with - id:")])
         found = []
-        for number, item in enumerate(tree.value if isinstance(tree.value, list) else []):
+        for number, item in enumerate(tree.value):
             one = self.try_to(partial(fill, ErratumModel, tree, self._worded(tree, item, (number,)), (number,)))
             if one:
                 readings = tuple(Reading(r.where, r.says) for r in one.readings)
@@ -449,6 +528,17 @@ class _Loader:
 
 
 _NOBODY = About("", "", "", "", "", "", "", "", "", (), "", "", {}, {})
+
+
+def cell_fault(holds: str, text: str) -> str:
+    """Why a cell cannot stand in a column that holds numbers, or nothing."""
+    if text == "-" or holds in ("text", "number", "dice"):
+        return ""
+    try:
+        signed(text) if holds == "signed" else money(text)
+    except ValueError as error:
+        return str(error)
+    return "" if holds == "signed" or MEASURE.fullmatch(text) else f"“{short(text)}” is not {'a price' if holds == 'money' else 'a distance'}"
 
 
 def _labels(rows: list[Any]) -> list[str]:

@@ -200,12 +200,11 @@ def _digest(*texts: str) -> str:
 
 def set_job(job: Job) -> Set:
     """Sets one document in every format it asks for. Runs in any process."""
-    from .render.font import family_of, fonts_of, for_print
+    from .render.font import families_of, for_print
     from .render.pdf import render_pdf
     from .render.screen import screen_html
 
-    declared = tuple(family_of(f) for f in fonts_of(job.css))
-    printed = render_pdf(job.html, for_print(job.css), declared, forms=job.form)
+    printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
     pdf = printed.pdf
     if job.form:
         from .press.form import finish_form
@@ -342,11 +341,11 @@ def _write_index(project: Project, target: Path) -> Path:
 
 def print_sheets(project: Project, game_id: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> bytes:
     """Character sheets as one PDF; `mode` "form" makes them fillable. Problems when something does not fit or a font is missing."""
-    from .render.font import family_of, fonts_of, for_print
+    from .render.font import families_of, for_print
     from .render.pdf import render_pdf
 
     html, css = _sheet_html(project, game_id, sheets, paper, profile, mode)
-    printed = render_pdf(html, for_print(css), tuple(family_of(f) for f in fonts_of(css)), forms=mode == "form")
+    printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
     if mode == "form":

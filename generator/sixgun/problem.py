@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+LONGEST_WORD, MOST_OPTIONS = 80, 2000     # beyond these nobody misspelled anything, and looking takes long
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -54,6 +55,8 @@ def standing(problems: Iterable[Problem]) -> list[Problem]:
 def near(word: str, options: Iterable[str]) -> str:
     """"; did you mean X?" for the right spelling nearest to `word`, or the whole short list, or nothing."""
     known = list(dict.fromkeys(options))
+    if len(word) > LONGEST_WORD or len(known) > MOST_OPTIONS:
+        return ""
     lower = {o.lower(): o for o in reversed(known)}
     found = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
     if found:

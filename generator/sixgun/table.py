@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -66,7 +67,9 @@ class Span:
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
         if self.open and text.strip().endswith("+"):
-            low = parse_numbers(text.strip()[:-1])[0]
+            low, *more = parse_numbers(text.strip()[:-1])
+            if more:
+                raise ValueError(f"“{text}” is neither a range nor one number and all above it")
             return tuple(range(low, max(self.high, low) + 1))
         return parse_numbers(text)
 
@@ -83,11 +86,16 @@ class Names:
         return self.names
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
-        wanted = slug(text)
-        for name in self.names:
-            if slug(name) == wanted:
-                return (name,)
-        return (text,)
+        return (self._spelled.get(text) or self._spelled.get(_spelling(text), text),)
+
+    @cached_property
+    def _spelled(self) -> dict[str, str]:
+        return {_spelling(name): name for name in reversed(self.names)} | {name: name for name in self.names}
+
+
+def _spelling(text: str) -> str:
+    """What two spellings of one name share; names without a Latin letter are only themselves."""
+    return slug(text) or text.strip()
 
 
 @dataclass(frozen=True)
@@ -158,8 +166,11 @@ class Table(Generic[R]):
         """An outcome by luck: dice are thrown, names are drawn."""
         return roll_key(self.key, chance)
 
-    def _name(self, name: str) -> str:
-        return str(self.key.parse(name)[0])
+    def _name(self, name: str) -> Outcome:
+        try:
+            return self.key.parse(name)[0]
+        except ValueError:
+            raise KeyError(name) from None
 
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
@@ -186,14 +197,14 @@ def table_faults(key: Key, labelled: list[tuple[str, tuple[Outcome, ...]]]) -> l
     for number, (label, outcomes) in enumerate(labelled):
         outside = [o for o in outcomes if o not in known]
         if outside:
-            faults.append((number, "table-outside", f"row “{label}”: {_list(outside)} cannot come up on {key.heading}"))
+            faults.append((number, "table-outside", f"row “{label}”: {_list(outside)} cannot come up on {key.heading or 'this key'}"))
         double = [o for o in outcomes if o in seen]
         if double:
             faults.append((number, "table-overlap", f"row “{label}”: {_list(double)} already stands in row “{seen[double[0]]}”"))
         seen.update((o, label) for o in outcomes if o not in seen)
     gap = [o for o in key.outcomes if o not in seen]
     if gap:
-        faults.append((-1, "table-gap", f"no row for {_list(gap)} of {key.heading}"))
+        faults.append((-1, "table-gap", f"no row for {_list(gap)} of {key.heading or 'this key'}"))
     return faults
 
 

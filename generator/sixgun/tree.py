@@ -6,6 +6,7 @@ is the text the author wrote; pydantic makes the numbers, and its complaints are
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +24,7 @@ except ImportError:  # PyYAML without libyaml
 
 LARGEST_FILE = 2_000_000      # bytes; a rulebook's longest table is far below
 DEEPEST = 24                  # levels of nesting
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")      # also what turns the order of letters
 Path_ = tuple[Any, ...]
 M = TypeVar("M", bound=BaseModel)
 
@@ -58,29 +60,40 @@ class Tree:
         return self.problem(path, "", "").line
 
 
-def read_text(file: Path) -> str:
-    """A UTF-8 file's text, with line ends made plain; Problems when it cannot be read."""
+def read_raw(file: Path) -> bytes:
+    """A file's bytes; Problems when it is not a plain file of moderate size."""
 
-    def refuse(line: int, code: str, message: str) -> Problems:
-        return Problems([Problem(file, line, 1, code, message)])
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([Problem(file, 1, 1, code, message)])
 
     try:
-        raw = file.read_bytes()
+        if file.exists() and not file.is_file():      # a pipe or a device could keep us for ever
+            raise refuse("file-unreadable", "cannot be read: it is not a file")
+        size = file.stat().st_size
+        if size > LARGEST_FILE:
+            raise refuse("file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read")
+        return file.read_bytes()
     except OSError as error:
-        raise refuse(1, "file-unreadable", f"cannot be read: {error.strerror}") from None
-    if len(raw) > LARGEST_FILE:
-        raise refuse(1, "file-too-large", f"is {len(raw):,} bytes long; at most {LARGEST_FILE:,} are read")
+        raise refuse("file-unreadable", f"cannot be read: {error.strerror}") from None
+
+
+def read_text(file: Path) -> str:
+    """A UTF-8 file's text, with line ends made plain; Problems when it cannot be read."""
+    raw = read_raw(file)
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise refuse(line, "file-encoding", "is not UTF-8 text; save it as UTF-8") from None
-    for number, row in enumerate(text.split("\n"), 1):
-        for column, sign in enumerate(row, 1):
-            if (sign < " " and sign != "\t") or sign in "\x7f\ufffe\uffff":
-                message = f"holds the control character U+{ord(sign):04X}; take it out"
-                raise Problems([Problem(file, number, column, "file-control-character", message)])
+        raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
+    found = CONTROL.search(text)
+    if found:
+        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
+        raise Problems([Problem(file, line, column, "file-control-character", _control(found[0]))])
     return text
+
+
+def _control(sign: str) -> str:
+    return f"holds the control character U+{ord(sign):04X}; take it out"
 
 
 def read_yaml(file: Path) -> Tree:
@@ -124,12 +137,15 @@ def _plain(
     if len(path) > DEEPEST:
         say("yaml-depth", f"is nested deeper than {DEEPEST} levels")
         return None
-    if isinstance(node, yaml.ScalarNode):
-        return node.value
     if id(node) in seen:
         say("yaml-alias", "repeats another part by an alias (*); write it out")
         return None
     seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        control = CONTROL.search(node.value)      # written as an escape, such as "\\0"
+        if control:
+            say("file-control-character", _control(control[0]))
+        return str(node.value)
     if isinstance(node, yaml.SequenceNode):
         return [_plain(item, (*path, number), file, first, marks, problems, seen) for number, item in enumerate(node.value)]
     result: dict[str, Any] = {}
@@ -138,8 +154,10 @@ def _plain(
         place = (key.start_mark.line + first, key.start_mark.column + 1)
         if name is None:
             problems.append(Problem(file, *place, "yaml-key", "this key is not plain text"))
+        elif CONTROL.search(name):
+            problems.append(Problem(file, *place, "file-control-character", _control(CONTROL.findall(name)[0])))
         elif name in result:
-            problems.append(Problem(file, *place, "yaml-key-twice", f"“{name}” stands here a second time"))
+            problems.append(Problem(file, *place, "yaml-key-twice", f"“{short(name)}” stands here a second time"))
         else:
             marks[(*path, name)] = place
             result[name] = _plain(item, (*path, name), file, first, marks, problems, seen)
@@ -157,7 +175,7 @@ def fill(model: type[M], tree: Tree, value: Any = None, path: Path_ = ()) -> M:
 def _explain(model: type[BaseModel], tree: Tree, path: Path_, error: ValidationError) -> Iterator[Problem]:
     for one in error.errors(include_url=False):
         place = path + tuple(p for p in one["loc"] if not (isinstance(p, str) and ("[" in p or p in _VARIANTS)))
-        name = str(place[-1]) if place else "this"
+        name = short(str(place[-1])) if place else "this"
         kind, given = one["type"], one.get("input")
         if kind == "extra_forbidden":
             yield tree.problem(place, "field-unknown", f"“{name}” is not known here{near(name, _fields(model, one['loc'][:-1]))}")
@@ -166,14 +184,19 @@ def _explain(model: type[BaseModel], tree: Tree, path: Path_, error: ValidationE
         elif kind == "value_error":
             yield tree.problem(place, "field-value", f"“{name}”: {str(one['ctx']['error'])}")
         else:
-            shown = f", not “{given}”" if isinstance(given, str) else ""
-            yield tree.problem(place, "field-value", f"“{name}”: {_plainly(one['msg'])}{shown}")
+            shown = f", not “{short(given)}”" if isinstance(given, str) else ""
+            yield tree.problem(place, "field-value", f"“{name}”: {plainly(one['msg'])}{shown}")
+
+
+def short(text: str) -> str:
+    """A text as a message may quote it."""
+    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 _VARIANTS = {"str", "int", "dict", "list", "function-after", "function-before"}
 
 
-def _plainly(message: str) -> str:
+def plainly(message: str) -> str:
     for ours, theirs in (
         ("must be a whole number", "Input should be a valid integer"),
         ("must be a number", "Input should be a valid number"),

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateError
-from jinja2.exceptions import SecurityError
+from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .problem import near
 
-HOLE = re.compile(r"\{\{(.*?)\}\}", re.S)
+HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
+BRACE = re.compile(r"\{\{|\}\}")
+LONGEST_HOLE, LONGEST_VALUE = 200, 1000      # letters between {{ and }}, and letters that come out of it
 ONES = (
     "none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()
 )
@@ -27,7 +29,10 @@ class WordingError(ValueError):
 
 def signed(text: Any) -> str:
     """"2" → "+2", "-3" → "−3", "0" → "+0"."""
-    number = int(str(text).replace("−", "-"))
+    written = str(text).strip().replace("−", "-")
+    if not re.fullmatch(r"[+-]?\d{1,12}", written, re.ASCII):
+        raise ValueError(f"“{written[:40]}” is not a whole number")
+    number = int(written)
     return f"−{-number}" if number < 0 else f"+{number}"
 
 
@@ -45,34 +50,43 @@ def money(text: str, cents: bool = False) -> str:
     """"1000" → "1,000"; with `cents` always two places: "0.1" → "0.10"."""
 
     def one(found: re.Match[str]) -> str:
-        value = float(found[0].replace(",", ""))
-        return f"{value:,.2f}" if cents or value != int(value) else f"{value:,.0f}"
+        value = Decimal(found[0].replace(",", ""))
+        return f"{value:,.2f}" if (cents and "-" not in text) or value != value.to_integral_value() else f"{value:,.0f}"
 
-    return re.sub(r"\d[\d,]*(?:\.\d+)?", one, text).replace("-", "–")
+    return re.sub(r"\d[\d,]*(?:\.\d+)?", one, text, flags=re.ASCII).replace("-", "–")
 
 
 def words(text: Any) -> str:
     """"5" → "five", up to twenty; other text as it is."""
     written = str(text)
-    return ONES[int(written)] if written.isdigit() and int(written) < len(ONES) else written
+    return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written
 
 
-class _Environment(ImmutableSandboxedEnvironment):
-    intercepted_binops = frozenset(["+", "-", "*", "/", "//", "%", "**"])
-    intercepted_unops = frozenset(["+", "-"])
+FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
+KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
+SHAPE = "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the filters after a |; there is no arithmetic in text"
 
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        raise SecurityError("there is no arithmetic in text; give the number a name in rules.yaml")
-
-    def call_unop(self, context: Any, operator: str, arg: Any) -> Any:
-        raise SecurityError("there is no arithmetic in text; give the number a name in rules.yaml")
-
-
-_ENVIRONMENT = _Environment(undefined=StrictUndefined, autoescape=False)
-_ENVIRONMENT.filters.clear()
+_ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)   # noqa: S701 (what comes out is plain text)
+_ENVIRONMENT.filters = dict(FILTERS)
 _ENVIRONMENT.tests.clear()
 _ENVIRONMENT.globals.clear()
-_ENVIRONMENT.filters.update(signed=signed, plain=plain, dollars=dollars, words=words)
+
+
+def _refuse_others(expression: str) -> None:
+    """WordingError for an expression that does anything else than look up and set."""
+    template = _ENVIRONMENT.parse("{{" + expression + "}}")
+    output = template.body[0] if len(template.body) == 1 else None
+    if not isinstance(output, nodes.Output) or len(output.nodes) != 1 or isinstance(output.nodes[0], (nodes.Const, nodes.TemplateData)):
+        raise WordingError(SHAPE)
+    for node in output.find_all(nodes.Node):
+        if not isinstance(node, (*KNOWN, nodes.TemplateData)):
+            raise WordingError(SHAPE)
+        if isinstance(node, nodes.Name) and node.name not in ("rules", "cell"):
+            raise WordingError(f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}")
+        if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and len(node.args) == 3 and not node.kwargs):
+            raise WordingError("cell takes three names: cell('table', 'row', 'column')")
+        if isinstance(node, nodes.Filter) and (node.name not in FILTERS or node.args or node.kwargs):
+            raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
 
 
 class Branch:
@@ -81,8 +95,8 @@ class Branch:
     def __init__(self, values: Mapping[str, str], prefix: str = ""):
         self._values, self._prefix = values, prefix
 
-    def __getitem__(self, name: str) -> Any:
-        path = self._prefix + name
+    def __getitem__(self, name: object) -> Any:
+        path = f"{self._prefix}{name}"
         if path in self._values:
             return self._values[path]
         if any(known.startswith(path + ".") for known in self._values):
@@ -97,7 +111,7 @@ class Wording:
     """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises WordingError."""
 
     def __init__(self, rules: Mapping[str, str], cell: Callable[[str, str, str], str]):
-        self._names = {"rules": Branch(rules), "cell": cell}
+        self._names = {"rules": Branch(rules), "cell": lambda *names: cell(*map(str, names))}
         self._known: dict[str, str] = {}
 
     def fill(self, text: str, fault: Callable[[int, str], None]) -> str:
@@ -110,15 +124,22 @@ class Wording:
                 fault(found.start(), str(error))
                 return ""
 
-        return HOLE.sub(one, text) if "{{" in text else text
+        for left in BRACE.finditer(HOLE.sub(lambda found: " " * len(found[0]), text)):
+            fault(left.start(), "{{ and }} belong together, and here one stands alone")
+        return HOLE.sub(one, text)
 
     def _value(self, expression: str) -> str:
         if expression not in self._known:
+            if len(expression) > LONGEST_HOLE:
+                raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
             try:
-                value = _ENVIRONMENT.compile_expression(expression.strip(), undefined_to_none=False)(**self._names)
-                self._known[expression] = str(value)
+                _refuse_others(expression.strip())
+                value = str(_ENVIRONMENT.compile_expression(expression.strip(), undefined_to_none=False)(**self._names))
             except WordingError:
                 raise
             except (TemplateError, ValueError, TypeError) as error:
                 raise WordingError(f"“{{{{{expression}}}}}” cannot be filled in: {error}") from None
+            if len(value) > LONGEST_VALUE:
+                raise WordingError(f"“{{{{{expression}}}}}” comes to {len(value):,} letters; at most {LONGEST_VALUE:,} are taken into a text")
+            self._known[expression] = value
         return self._known[expression]

@@ -45,11 +45,21 @@ class Door(click.Group):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         try:
-            code = super().main(args, "sixgun", standalone_mode=False, **extra)
+            code = self._run(sys.argv[1:] if args is None else [*args], extra)
             sys.stdout.flush()
         except BaseException as error:
             code = _tell(error)
-        _leave(code if isinstance(code, int) else 0)
+        _leave(code)
+
+    def _run(self, args: list[str], extra: dict[str, Any]) -> int:
+        if "_SIXGUN_COMPLETE" in os.environ:      # a shell asks what may come next
+            super().main(args, "sixgun", **extra)
+        try:
+            with self.make_context("sixgun", args, **extra) as ctx:      # click's own main() would hide a closed pipe from us
+                self.invoke(ctx)
+        except click.exceptions.Exit as left:
+            return left.exit_code
+        return 0
 
 
 def _tell(error: BaseException) -> int:
@@ -72,10 +82,10 @@ def _tell(error: BaseException) -> int:
         case click.ClickException():
             say(error.format_message())
             return error.exit_code
-        case KeyboardInterrupt() | click.Abort():
+        case KeyboardInterrupt():
             say("stopped")
             return STOPPED
-        case ModuleNotFoundError():
+        case ModuleNotFoundError() if error.name and not error.name.startswith("sixgun"):
             say(f"the library {error.name} is missing; sixgun doctor names the command that brings it")
             return 1
         case OSError():

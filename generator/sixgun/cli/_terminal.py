@@ -124,7 +124,7 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
         screen.print(table)
     if title:
         click.echo(click.style(clean(title), bold=True) if colourful() else clean(title))
-    click.echo("\n".join(line.rstrip() for line in drawn.get().split("\n")), color=colourful())
+    click.echo("\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colourful())
 
 
 def write_file(file: Path, raw: bytes) -> None:

@@ -86,10 +86,16 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
     """A path: content of the project or of another folder, or a character's file."""
     full = path.resolve()
     home = _game_folder(project, full)
-    if full.is_dir() and home is None:
+    build, content = project.build.resolve(), project.content.resolve()
+    if build in (full, *full.parents):
+        own = [id for id in project.game_ids() if full == build / f"{id}.yaml"]
+        for id in own or project.game_ids():      # papers and profiles serve every game
+            yield _part(project, id, content / id, full)
+    elif full.is_dir() and home is None:
         inside = [full / id for id in project.game_ids() if (full / id).is_dir()]
         if not inside:
-            raise click.UsageError(f"{place(path)} is not a folder of content: it holds no game.yaml")
+            known = ", ".join(project.game_ids())
+            raise click.UsageError(f"{place(path)} is not the content of a game that there are rules for: {known}")
         for folder in inside:
             yield _part(project, folder.name, folder, folder)
     elif home is not None:
@@ -101,9 +107,6 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
 
 def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
     """The game, and its folder of content, that a path belongs to."""
-    for id in project.game_ids():
-        if full == project.build.resolve() / f"{id}.yaml":
-            return id, project.content.resolve() / id
     for folder in (full, *full.parents):
         if folder.name in project.game_ids() and ((folder / "game.yaml").is_file() or folder == project.content.resolve() / folder.name):
             return folder.name, folder

@@ -36,6 +36,7 @@ def command(game: str | None, format_: str) -> None:
     for one in games:
         rows = [(d["id"], d["title"], d["kind"], d["paper"], str(d["pages"] or "–"), " ".join(d["formats"])) for d in one["documents"]]
         show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=f"{one['id']}: {one['title']}")
+        click.echo()
     if not games:
         click.echo("no games here")
     screen = console()

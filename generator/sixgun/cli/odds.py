@@ -82,13 +82,15 @@ def _list(odds: Mapping[str, Situation], content: Content, format_: str) -> None
     if format_ == "json":
         show_json([{"id": id, "title": s.title, "asks": {k: _ask_json(a, content) for k, a in s.asks.items()}} for id, s in odds.items()])
         return
-    for id, situation in odds.items():
+    for number, (id, situation) in enumerate(odds.items()):
+        if number:
+            click.echo()
         rows = [(f"{key}=", ask.about, _choices(ask, content), ask.default) for key, ask in situation.asks.items()]
         show_table(("Key", "", "From – to", "Default"), rows, title=f"{id}: {situation.title}")
 
 
 def _choices(ask: Ask, content: Content) -> str:
-    return ", ".join(ask.names(content)) if ask.names else f"{ask.low} – {ask.high}".replace("-", "−")
+    return " | ".join(ask.names(content)) if ask.names else f"{ask.low} – {ask.high}".replace("-", "−")
 
 
 def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
@@ -122,7 +124,9 @@ def _draw(question: Situation, asked: Mapping[str, str], odds: Odds) -> None:
     screen.print(clean(question.title))
     if asked:
         screen.print(clean("  ".join(f"{key}={value}" for key, value in asked.items())))
+    click.echo()
     rows = [(label, str(chance), percent(chance), bar(chance)) for label, chance in odds.rows]
     show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), rows)
     if odds.note:
+        click.echo()
         screen.print(clean(odds.note))

@@ -153,7 +153,7 @@ def _draw(table: Table[Any], rows: list[Row], column: str | None) -> None:
     heads = [(_bare(h.text), "right" if h.align == "right" else "left") for h in view.heads]
     show_table(heads, lines, title=f"{_bare(view.title)}{'. ' + _bare(view.line) if view.line else ''}")
     if view.note:
-        click.echo(_bare(view.note))
+        click.echo(f"\n{_bare(view.note)}")
 
 
 def _bare(text: str) -> str:

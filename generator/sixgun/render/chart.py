@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ..view import ChartView, Series
 from .inline import set_signs
 
-WIDTH, LEFT, RIGHT, TOP, BOTTOM = 340.0, 26.0, 6.0, 6.0, 26.0      # points
+WIDTH, LEFT, RIGHT, TOP, BOTTOM = 264.0, 26.0, 6.0, 6.0, 26.0      # points
 DASHES = ("", "5 2", "1.5 1.5", "7 2 1.5 2", "3 3", "9 3", "1 2.5", "6 1.5 1.5 1.5")
 
 
@@ -23,7 +23,7 @@ def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, height: f
         pieces.append(draw(view, series, number, palette, high))
     words = html.escape(f"{view.title}: {', '.join(s.label for s in view.series)} by {view.x_label}")
     return Markup(
-        f'<svg class="plot" viewBox="0 0 {WIDTH:g} {height:g}" role="img" aria-label="{words}" font-family="{face}" font-size="7.6">{"".join(pieces)}</svg>'
+        f'<svg class="plot" viewBox="0 0 {WIDTH:g} {height:g}" role="img" aria-label="{words}" font-family="{face}" font-size="8">{"".join(pieces)}</svg>'
     )
 
 

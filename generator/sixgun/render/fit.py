@@ -29,10 +29,10 @@ def _slot(box: Any) -> str:
 
 
 def _over(box: Any) -> float:
-    """How far, in pixels, a slot's lines reach beyond its inner edges: to the right, or below by more than the space under a line's letters."""
+    """How far, in pixels, a slot's lines reach beyond its frame: to the right, or below by more than the space under a line's letters."""
     from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
-    right, bottom = box.content_box_x() + box.width, box.content_box_y() + box.height
+    right, bottom = box.padding_box_x() + box.padding_width(), box.padding_box_y() + box.padding_height()
     words = [b for b in box.descendants() if isinstance(b, TextBox)]
     lines = [b for b in box.descendants() if isinstance(b, LineBox)]
     across = max((w.position_x + w.width - right for w in words), default=0.0)

@@ -15,6 +15,7 @@ from urllib.parse import unquote
 
 from ..problem import Problem, Problems
 
+FAMILY = re.compile(r"""@font-face\s*\{[^}]*?font-family:\s*["']?([^;"'}]+)""")
 URL = re.compile(r"""url\(\s*["']?font:([^"')]+)["']?\s*\)""")
 LETTERS = "U+20-7E,U+A0-FF,U+131,U+141-142,U+152-153,U+2010-2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2150-215E,U+2190-2193,U+2212,U+2215,U+25A0-25CF,U+2660-2667"
 
@@ -38,13 +39,9 @@ def fonts_of(css: str) -> list[Path]:
     return [font_file(name) for name in dict.fromkeys(URL.findall(css))]
 
 
-@cache
-def family_of(path: Path) -> str:
-    """The PostScript family a PDF names the font by: "AbrilFatface"."""
-    from fontTools.ttLib import TTFont
-
-    name = TTFont(path, lazy=True)["name"]
-    return str(name.getDebugName(6) or path.stem)
+def families_of(css: str) -> tuple[str, ...]:
+    """The font families that a stylesheet declares with @font-face; a PDF names its fonts after them."""
+    return tuple(dict.fromkeys(FAMILY.findall(css)))
 
 
 def for_print(css: str) -> str:

@@ -35,7 +35,13 @@ def environment(templates: Path) -> Environment:
 def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str = "print") -> str:
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     template = environment(templates).get_template(f"{view.kind}.html")
-    return template.render(doc=view, mode=mode, art=ornaments(templates, style["palette"]), **style)
+    return _live_links(template.render(doc=view, mode=mode, art=ornaments(templates, style["palette"]), **style))
+
+
+def _live_links(html: str) -> str:
+    """The page without links to sections that it does not hold: a handout carries a piece of the book."""
+    here = set(re.findall(r'\bid="([^"]+)"', html))
+    return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
 
 
 def _stop(text: object) -> Markup:

@@ -19,13 +19,14 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
     (re.compile(r"'"), "’"),
 )
+ELIDED = re.compile(r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE)
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 
 def set_signs(text: str) -> str:
     """Straight signs to the printer's: - to − or –, quotes to curly ones."""
-    text = re.sub(r"(?<=d\d)-(?=\d)", "−", text)
+    text = ELIDED.sub("’", re.sub(r"(?<=d\d)-(?=\d)", "−", text))
     for pattern, sign in _RULES:
         text = pattern.sub(sign, text)
     return text
@@ -44,8 +45,8 @@ def set_text(text: object) -> Markup:
 
 
 def set_html(fragment: str) -> str:
-    """The same for the text between the tags of finished HTML; code and marked-up numbers stay as they are."""
-    pieces = re.split(r"(<[^>]*>)", fragment)
+    """The same for the text between the tags of finished HTML; code stays as it is."""
+    pieces = re.split(r"(<code>[^<]*</code>|<[^>]*>)", fragment)
     return "".join(p if p.startswith("<") else set_dice(_set_entities(p)) for p in pieces)
 
 

@@ -34,8 +34,8 @@ class _Listener(logging.Handler):
             self.heard.append(message)
 
 
-def render_pdf(html: str, css: str, declared: tuple[str, ...], forms: bool = False) -> Printed:
-    """Lays out HTML under a stylesheet. `declared` are the PostScript names of the fonts it may use; any other is a complaint."""
+def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
+    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
     from weasyprint import HTML
 
     listener = _Listener()
@@ -47,10 +47,10 @@ def render_pdf(html: str, css: str, declared: tuple[str, ...], forms: bool = Fal
         log.propagate = False
     try:
         document = HTML(string=html, url_fetcher=_fetcher()).render(
-            stylesheets=[_sheet(css)], font_config=_fonts(), pdf_forms=forms, pdf_variant="pdf/ua-1", pdf_tags=True,
+            stylesheets=[_sheet(css)], font_config=_fonts(), pdf_forms=forms,
         )  # fmt: skip
         file = io.BytesIO()
-        document.write_pdf(file, finisher=_align if forms else None)
+        document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun = tuple(overruns(document))
     finally:
         for log, level, propagate in levels:
@@ -58,7 +58,7 @@ def render_pdf(html: str, css: str, declared: tuple[str, ...], forms: bool = Fal
             log.setLevel(level)
             log.propagate = propagate
     pdf = file.getvalue()
-    complaints = [*listener.heard, *overrun, *_strangers(pdf, declared)]
+    complaints = [*listener.heard, *overrun, *_strangers(pdf, families)]
     return Printed(pdf, len(document.pages), tuple(complaints))
 
 
@@ -100,15 +100,11 @@ def _fetcher() -> Any:
     return Fetcher()
 
 
-def _strangers(pdf: bytes, declared: tuple[str, ...]) -> list[str]:
+def _strangers(pdf: bytes, families: tuple[str, ...]) -> list[str]:
     """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped in."""
-    names = embedded_fonts(pdf)
-    known = {_bare(d) for d in declared}
-    return [f"the font {name} stepped in for letters that ours do not have" for name in sorted(names) if not any(_bare(name).startswith(k) or k.startswith(_bare(name)) for k in known)]
-
-
-def _bare(name: str) -> str:
-    return re.sub(r"(regular|bold|italic|roman|web|[^a-z])", "", name.split("-")[0].lower())
+    known = tuple(family.replace(" ", "-") for family in families)
+    strange = [name for name in embedded_fonts(pdf) if not any(name == k or name.startswith(f"{k}-") for k in known)]
+    return [f"the font {name} stepped in for letters that ours do not have" for name in sorted(strange)]
 
 
 def embedded_fonts(pdf: bytes) -> set[str]:

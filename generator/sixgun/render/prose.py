@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html as entities
 import re
 import xml.etree.ElementTree as etree
 from functools import cache
@@ -11,13 +12,24 @@ import markdown
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
-from .inline import set_html
+from .inline import ELIDED, set_html
 
 HOLE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
 TAGS = {"optional": "Optional rule", "note": "", "example": ""}
 
 
-class _Boxed(Block):  # type: ignore[misc]
+LINK = re.compile(r'<a href="([^"]*)"([^>]*)>')
+SAFE = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
+
+
+class _Plain(Block):  # type: ignore[misc]
+    """A block that takes a title and nothing else: no attributes from the text."""
+
+    def on_validate(self, parent: etree.Element) -> bool:
+        return not any(self.options.values())
+
+
+class _Boxed(_Plain):
     """A box with a title: an optional rule or a note."""
 
     ARGUMENT = True
@@ -42,7 +54,7 @@ class Note(_Boxed):
     NAME = "note"
 
 
-class Example(Block):  # type: ignore[misc]
+class Example(_Plain):
     """A worked example under its own bar."""
 
     NAME = "example"
@@ -57,7 +69,7 @@ class Example(Block):  # type: ignore[misc]
         return section
 
 
-class _Hole(Block):  # type: ignore[misc]
+class _Hole(_Plain):
     """The place of a table, stat block, ability or list of names."""
 
     ARGUMENT = True
@@ -82,7 +94,8 @@ def _markdown() -> markdown.Markdown:
         extension_configs={"smarty": {"smart_dashes": False}},
     )
     made.preprocessors.deregister("html_block")
-    for name in ("html", "image_link", "image_reference", "autolink", "automail", "reference"):
+    made.parser.blockprocessors.deregister("reference")
+    for name in ("html", "image_link", "image_reference", "autolink", "automail", "reference", "short_reference", "short_image_ref"):
         if name in made.inlinePatterns:
             made.inlinePatterns.deregister(name)
     return made
@@ -92,13 +105,18 @@ def render_markdown(text: str, section: str) -> str:
     """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
     made = _markdown()
     made.reset()
-    html = made.convert("\n".join(row.rstrip() for row in text.split("\n")))
-    html = set_html(html)
+    html = made.convert(ELIDED.sub("’", "\n".join(row.rstrip() for row in text.split("\n"))))
+    html = set_html(LINK.sub(_link, html))
     html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
     html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)   # a section's own heading is h2
     html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
     html = _side_heads(html)
     return _terms(html, section)
+
+
+def _link(found: re.Match[str]) -> str:
+    """A link to a section or to an address; any other target, such as a script, leaves plain text."""
+    return found[0] if SAFE.match(entities.unescape(found[1]).strip()) else "<a>"
 
 
 def _side_heads(html: str) -> str:
@@ -109,7 +127,7 @@ def _terms(html: str, section: str) -> str:
     seen: dict[str, int] = {}
 
     def one(found: re.Match[str]) -> str:
-        name = re.sub(r"<[^>]+>", "", found[1])
+        name = entities.unescape(re.sub(r"<[^>]+>", "", found[1]))
         seen[name] = seen.get(name, 0) + 1
         mark = f' id="{term_anchor(section, name)}"' if seen[name] == 1 else ""
         return f'<dfn{mark}>{found[1]}</dfn>'

@@ -14,8 +14,8 @@ law         what must hold between the files of this game
 from __future__ import annotations
 
 from ...game import Game, People
-from .chart import VIEWS
 from .character import Character
+from .chart import VIEWS
 from .create import WISHES, roll
 from .creature import Creature
 from .figures import plain_figures

@@ -13,9 +13,9 @@ from ...wording import signed
 from .odds import bravery_chances, initiative_chances
 from .probability import drop, of_dice, per_cent, reach, thrown, within
 from .resolve import bundle, damage_dice
-from .tables import TASKS, WEAPONS, arms, names
+from .tables import HANDS, TASKS, WEAPONS, arms, names
 
-LIVES = range(1, 21)          # Health of the pictures: a child to a grizzly
+LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
 NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
 
 
@@ -36,13 +36,25 @@ def _defenses(content: Content) -> range:
 
 
 def _table(
-    id: str, title: str, key: str, heads: Iterable[str], rows: Iterable[tuple[str, Sequence[str]]], *, line: str = "", note: str = NOTE, wide: bool = False
+    id: str,
+    title: str,
+    key: str,
+    heads: Iterable[str],
+    rows: Iterable[tuple[str, Sequence[str]]],
+    *,
+    line: str = "",
+    note: str = NOTE,
+    wide: bool = False,
 ) -> TableView:
     columns = (Head(key, "left", True, "number"), *(Head(h, "right", True, "number") for h in heads))
-    return TableView(id, title, columns, (GroupView("", tuple(RowView(label, tuple(cells)) for label, cells in rows)),), line=line, note=note, wide=wide)
+    return TableView(
+        id, title, columns, (GroupView("", tuple(RowView(label, tuple(cells)) for label, cells in rows)),), line=line, note=note, wide=wide
+    )
 
 
-def _chart(id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines") -> ChartView:
+def _chart(
+    id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines"
+) -> ChartView:
     drawn = tuple(Series(label, tuple(float(v) for v in values)) for label, values in series.items())
     return ChartView(id, title, x_label, tuple(xs), drawn, shape, line)
 
@@ -52,13 +64,28 @@ def _success(which: str, content: Content) -> TableView:
     dice = content.rules.dice(f"check.{which}")
     tasks = [content[TASKS].at(name).required for name in names(content[TASKS])]
     rows = [(str(t), [per_cent(reach(of_dice(dice), t - m)) for m in _modifiers(content)]) for t in range(min(tasks), max(tasks) + 1)]
-    return _table(f"success-{dice}", f"Success on {dice}", "Required", [signed(m) for m in _modifiers(content)], rows, line="By Roll Required and modifier", wide=True)
+    return _table(
+        f"success-{dice}",
+        f"Success on {dice}",
+        "Required",
+        [signed(m) for m in _modifiers(content)],
+        rows,
+        line="By Roll Required and modifier",
+        wide=True,
+    )
 
 
 def _success_chart(content: Content) -> ChartView:
     tasks = {name: content[TASKS].at(name).required for name in names(content[TASKS])}
     series = {f"{name} {t}": [reach(of_dice(content.rules.dice("check.dice")), t - m) for m in _modifiers(content)] for name, t in tasks.items()}
-    return _chart("success-chart", "Success by Task", "Modifier", [signed(m) for m in _modifiers(content)], series, line=f"On {content.rules.text('check.dice')}")
+    return _chart(
+        "success-chart",
+        "Success by Task",
+        "Modifier",
+        [signed(m) for m in _modifiers(content)],
+        series,
+        line=f"On {content.rules.text('check.dice')}",
+    )
 
 
 def _chances(content: Content) -> TableView:
@@ -99,12 +126,12 @@ def _drops(content: Content, arm: str) -> list[Fraction]:
 def _drop_table(content: Content) -> TableView:
     kinds = _classes(content)
     rows = [(str(h), [per_cent(drop(content, kind[0], h)) for kind in kinds.values()]) for h in LIVES]
-    said = "; ".join(f"{dice}: {_short(kind)}" for dice, kind in kinds.items())
+    said = ". ".join(f"{dice}: {_short(kind)}" for dice, kind in kinds.items())
     return _table("drop", "One Hit Drops", "Health", kinds, rows, line="Near, by the dice of damage", note=f"{said}. {NOTE}")
 
 
 def _short(kind: list[str]) -> str:
-    return ", ".join(k.lower() for k in kind)
+    return "; ".join("bare hands" if k == HANDS else k.lower() for k in kind)
 
 
 def _drop_chart(content: Content) -> ChartView:
@@ -130,7 +157,9 @@ def _willpower(content: Content) -> TableView:
 
 
 def _willpower_chart(content: Content) -> ChartView:
-    return _chart("willpower-chart", "Willpower Tests", "Willpower", map(str, _scores(content)), _wills(content), line="A Mortal Wound survived", shape="bars")
+    return _chart(
+        "willpower-chart", "Willpower Tests", "Willpower", map(str, _scores(content)), _wills(content), line="A Mortal Wound survived", shape="bars"
+    )
 
 
 def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
@@ -182,7 +211,9 @@ def _initiative(content: Content) -> TableView:
 def _sticks(content: Content) -> TableView:
     made = [bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)]
     rows = (
-        ("Damage", [str(b.damage) for b in made]), ("Radius, feet", [str(b.inner) for b in made]), ("Outer ring to, feet", [str(b.outer) for b in made]),
+        ("Damage", [str(b.damage) for b in made]),
+        ("Radius, feet", [str(b.inner) for b in made]),
+        ("Outer ring to, feet", [str(b.outer) for b in made]),
     )  # fmt: skip
     stunned = content.rules.text("dynamite.stunned-turns").replace("-", "–")
     note = f"In the outer ring {made[0].outer_damage}, and stunned {stunned} turns."

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import slug
-from .character import SKILLS, Arm, Character, Item
+from ...table import roll_key
+from .character import SKILLS, Arm, Character
 from .figures import SPECIALISATION, abilities, cap, price_of
 from .naming import nearest, roll_name
 from .outfit import buy
@@ -84,8 +84,6 @@ def roll_history(content: Content, chance: Chance) -> str:
     """What the character did before (Character History): 1d4 across, 2d6 down, in that order."""
     table = content[HISTORY]
     assert table.across is not None
-    from ...table import roll_key
-
     column = roll_key(table.across, chance)
     return table.row(table.roll(chance)).cells[str(column)]
 

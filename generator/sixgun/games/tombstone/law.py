@@ -16,7 +16,7 @@ from .figures import cap, career
 from .legal import legal
 from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, weapon
 
-BRIEF = 150          # letters of a brief that a sheet has room for
+BRIEF = 150  # letters of a brief that a sheet has room for
 
 
 def check(content: Content) -> list[Problem]:
@@ -63,7 +63,9 @@ def _briefs(content: Content) -> Iterator[Problem]:
             if not prose.brief:
                 yield Problem(prose.file, 1, 1, "ability-brief", f"{prose.title} has no brief for the sheet")
             elif len(prose.brief) > BRIEF:
-                yield Problem(prose.file, 1, 1, "ability-brief", f"the brief of {prose.title} is {len(prose.brief)} letters long; a sheet has room for {BRIEF}")
+                yield Problem(
+                    prose.file, 1, 1, "ability-brief", f"the brief of {prose.title} is {len(prose.brief)} letters long; a sheet has room for {BRIEF}"
+                )
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
@@ -88,7 +90,12 @@ def _numbers(content: Content) -> Iterator[Problem]:
         if limit.skill != cap(content, grit):
             yield _at(table, row, "table-disagrees", f"Grit {grit}: highest skill +{limit.skill}, and the rules give +{cap(content, grit)}")
         if limit.defense != grit + rules.number("skill.defense-cap-over-grit"):
-            yield _at(table, row, "table-disagrees", f"Grit {grit}: highest Defense {limit.defense}, and the rules give {grit + rules.number('skill.defense-cap-over-grit')}")
+            yield _at(
+                table,
+                row,
+                "table-disagrees",
+                f"Grit {grit}: highest Defense {limit.defense}, and the rules give {grit + rules.number('skill.defense-cap-over-grit')}",
+            )
         if grit > 1 and grits.at(grit).scenarios_from <= grits.at(grit - 1).scenarios_from:
             yield _at(grits, grits.row(grit), "table-disagrees", f"Grit {grit} takes no more scenarios than Grit {grit - 1}")
 

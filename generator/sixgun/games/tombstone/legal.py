@@ -80,7 +80,10 @@ def _health(who: Character, content: Content) -> Faults:
     low, high = rules.number("health.least"), max(rules.dice("health.campaign-dice").outcomes)
     if not low <= who.health_rolled <= high:
         usual = f"{rules.text('health.dice')} gives {low} to {rules.number('health.most')}"
-        yield f"Health rolled {who.health_rolled}: {usual}, {rules.text('health.campaign-dice')} in a long campaign at most {high}", ("health-rolled",)
+        yield (
+            f"Health rolled {who.health_rolled}: {usual}, {rules.text('health.campaign-dice')} in a long campaign at most {high}",
+            ("health-rolled",),
+        )
 
 
 def _skills(who: Character, content: Content) -> Faults:

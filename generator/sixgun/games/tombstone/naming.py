@@ -10,24 +10,28 @@ from collections.abc import Sequence
 from ...chance import Chance
 from ...content import Content
 from ...problem import near
+from ...table import slug
 from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL, names
 
-NATIVE = frozenset(
-    (
-        "Citlali Isi Kiowa Miara Nizhoni Quapaw Wayra Yuma Blackfoot Cayuga Hiawatha Japazaw Opichapan Powatan Tejon Citali Deer".split()
-        + ["Red Moon", "Star", "Flying Eagle", "Little Wing", "Sitting Wolf", "Soaring Eagle"]
-    )
-)
-CHINESE = frozenset("Ah Fong Huie Kee Kwong Lee Loy Lun Poy Quan Sing Sun Tong Wing Wo Wong Woo Wu Yee Yet Yi Ying".split() + ["So Ho", "Sho ho"])
-MEXICAN = frozenset("Antonia Isabella Lorena Maria Antonio Carlos Jorge Mario".split())
-MEXICAN_SURNAMES = frozenset("Garcia Lopez Padilla Perez Rodriguez Vasquez".split())
-SURNAMES = frozenset(
-    (
-        "Abraham Albert Alexander Ambrose Bennett Buford Calvin Charles Clement Cole Daniel David Edmund Emmett Frank Frederick George "
-        "Harrison Harvey Henry Horace Isaac Jacob James Jasper John Joseph Lester Lucian Maxwell Morgan Owen Patrick Paul Perry Ralph "
-        "Raymond Robert Roderick Rudolph Samuel Thomas Victor Warren"
-    ).split()
-)
+
+def _said(text: str) -> frozenset[str]:
+    return frozenset(" ".join(name.split()) for name in text.split(","))
+
+
+NATIVE = _said("""
+    Blackfoot, Cayuga, Citali, Citlali, Deer, Flying Eagle, Hiawatha, Isi, Japazaw, Kiowa, Little Wing, Miara, Nizhoni, Opichapan, Powatan,
+    Quapaw, Red Moon, Sitting Wolf, Soaring Eagle, Star, Tejon, Wayra, Yuma
+""")
+CHINESE = _said("""
+    Ah, Fong, Huie, Kee, Kwong, Lee, Loy, Lun, Poy, Quan, Sho ho, Sing, So Ho, Sun, Tong, Wing, Wo, Wong, Woo, Wu, Yee, Yet, Yi, Ying
+""")
+MEXICAN = _said("Antonia, Antonio, Carlos, Isabella, Jorge, Lorena, Maria, Mario")
+MEXICAN_SURNAMES = _said("Garcia, Lopez, Padilla, Perez, Rodriguez, Vasquez")
+SURNAMES = _said("""
+    Abraham, Albert, Alexander, Ambrose, Bennett, Buford, Calvin, Charles, Clement, Cole, Daniel, David, Edmund, Emmett, Frank, Frederick,
+    George, Harrison, Harvey, Henry, Horace, Isaac, Jacob, James, Jasper, John, Joseph, Lester, Lucian, Maxwell, Morgan, Owen, Patrick, Paul,
+    Perry, Ralph, Raymond, Robert, Roderick, Rudolph, Samuel, Thomas, Victor, Warren
+""")
 BRAVE = "Indian Brave"
 
 
@@ -68,8 +72,6 @@ def _lists(content: Content, gender: str) -> tuple[Sequence[str], Sequence[str]]
 
 def nearest(word: str, options: Sequence[str], what: str) -> str:
     """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
-    from ...table import slug
-
     for option in options:
         if slug(option) == slug(word):
             return option

@@ -100,13 +100,13 @@ def _guard(content: Content, told: Told) -> int | None:
 
 def _hit(content: Content, told: Told) -> Odds:
     guard = _guard(content, told)
-    chance = reach(thrown(told.dice(), told.luck()), guard - told.number("skill")) if guard is not None else Fraction(0)
+    chance = reach(thrown(told.dice(), told.luck()), guard - told.number("gunslinging")) if guard is not None else Fraction(0)
     return _either("hit", chance, "miss")
 
 
 def _drop(content: Content, told: Told) -> Odds:
     arm, health, feet, guard = told.word("weapon"), told.number("health"), told.number("feet"), _guard(content, told)
-    hit = reach(thrown(told.dice(), told.luck()), guard - told.number("skill")) if guard is not None else Fraction(0)
+    hit = reach(thrown(told.dice(), told.luck()), guard - told.number("modifier")) if guard is not None else Fraction(0)
     shots = attacks(content, arm)
     rows = (
         ("one hit drops", drop(content, arm, health, feet=feet)),
@@ -118,7 +118,9 @@ def _drop(content: Content, told: Told) -> Odds:
 
 
 def _willpower(content: Content, told: Told) -> Odds:
-    return _either("pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice.")
+    return _either(
+        "pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice."
+    )
 
 
 def _row(content: Content, told: Told) -> Odds:
@@ -186,22 +188,35 @@ def _wager(content: Content, told: Told) -> Odds:
     return _either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.")
 
 
-SKILL = Ask("Gunslinging or Brawling, with all that is added", "+1", -10, 20)
+SKILL = Ask("the skill, with all that is added", "+1", -10, 20)
 DEFENSE = Ask("the target's Defense", "11", 0, 30)
 COVERED = Ask("what the target hides behind", "none", names=_covers)
 
 SITUATIONS: Mapping[str, Situation] = {
     "check": _situation(
         "A check against a Roll Required",
-        {"modifier": Ask("skill and everything else added", "+0", -20, 20), "target": Ask("the Roll Required", "10", -20, 40), "dice": DICE, "fortune": FORTUNE},
+        {
+            "modifier": Ask("skill and everything else added", "+0", -20, 20),
+            "target": Ask("the Roll Required", "10", -20, 40),
+            "dice": DICE,
+            "fortune": FORTUNE,
+        },
         _check,
     ),
-    "hit": _situation("An attack against Defense", {"skill": SKILL, "defense": DEFENSE, "cover": COVERED, "dice": DICE, "fortune": FORTUNE}, _hit),
+    "hit": _situation(
+        "An attack against Defense", {"gunslinging": SKILL, "defense": DEFENSE, "cover": COVERED, "dice": DICE, "fortune": FORTUNE}, _hit
+    ),
     "drop": _situation(
         "Bringing a target's Health to nothing",
         {
-            "weapon": Ask("the arm", "Six-shooter", names=arms), "health": Ask("the target's Health", "6", 1, 40),
-            "feet": Ask("how far off, for shotguns", "0", 0, 12000), "skill": SKILL, "defense": DEFENSE, "cover": COVERED, "dice": DICE, "fortune": FORTUNE,
+            "weapon": Ask("the arm", "Six-shooter", names=arms),
+            "health": Ask("the target's Health", "6", 1, 40),
+            "feet": Ask("how far off, for shotguns", "0", 0, 12000),
+            "modifier": SKILL,
+            "defense": DEFENSE,
+            "cover": COVERED,
+            "dice": DICE,
+            "fortune": FORTUNE,
         },
         _drop,
     ),
@@ -209,7 +224,11 @@ SITUATIONS: Mapping[str, Situation] = {
     "row": _situation("What comes up on a table of dice", {"table": Ask("the table", "madness", names=dice_tables)}, _row),
     "bravery": _situation(
         "A Bravery Test",
-        {"fearsome": _switch("tested for somebody with Fearsome Presence"), "alligator": _switch("against an alligator's stealth"), "fortune": FORTUNE},
+        {
+            "fearsome": _switch("tested for somebody with Fearsome Presence"),
+            "alligator": _switch("against an alligator's stealth"),
+            "fortune": FORTUNE,
+        },
         _bravery,
     ),
     "initiative": _situation(
@@ -222,12 +241,18 @@ SITUATIONS: Mapping[str, Situation] = {
     ),
     "loyalty": _situation(
         "Whether hired help stays",
-        {"personality": Ask("the Patron's Personality", "+0", -10, 10), "score": Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)},
+        {
+            "personality": Ask("the Patron's Personality", "+0", -10, 10),
+            "score": Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30),
+        },
         _loyalty,
     ),
     "wager": _situation(
         "A game of chance",
-        {"game": Ask("what is played", "poker", names=lambda content: ("poker", *names(content[SLOTS]))), "rigged": _switch("with rigged dice or cards, at poker")},
+        {
+            "game": Ask("what is played", "poker", names=lambda content: ("poker", *names(content[SLOTS]))),
+            "rigged": _switch("with rigged dice or cards, at poker"),
+        },
         _wager,
     ),
 }

@@ -64,13 +64,14 @@ def buy(content: Content, chance: Chance, background: str, points: Mapping[str, 
     made = [n for n in names(content[WEAPONS]) if (kind := weapon(content, n)) and kind.made_by == background]
     if made:
         purse.arms.append(Arm(arm=chance.pick(made)))
-    if chance.pick(range(4)):
+    if chance.pick((True, True, True, False)):
         purse.take(CLOTHING)
     second = [n for n in _hand_arms(content) if purse.affords(n) and not purse.owns(n)]
-    if second and chance.pick(range(2)):
+    wants = chance.pick((True, False))
+    if second and wants:
         purse.take(chance.pick(second))
     for name in CUSTOM.get(background, ()):
-        if chance.pick(range(3)):
+        if chance.pick((True, True, False)):
             purse.take(name)
     for _ in range(chance.pick(range(MOST_SUNDRIES + 1))):
         purse.take(chance.pick(SUNDRIES))

@@ -10,7 +10,7 @@ from ...wording import money, signed
 from .figures import ArmLine, Figures, Owned
 from .tables import HANDS, weapon
 
-NARROWEST, WIDEST = 28, 400      # letters in a line that several things share
+NARROWEST, WIDEST = 28, 400  # letters in a line that several things share
 
 
 @dataclass(frozen=True)

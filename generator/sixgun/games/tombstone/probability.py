@@ -36,6 +36,11 @@ def thrown(dice: Dice, luck: Dice | None = None) -> Chances:
     return plus(of_dice(dice), of_dice(luck)) if luck else of_dice(dice)
 
 
+def _repeat(one: Chances, times: int) -> Chances:
+    every: list[Chances] = [one] * times
+    return reduce(plus, every)
+
+
 def reach(chances: Chances, needed: int) -> Fraction:
     """The chance of `needed` or more."""
     return sum((p for total, p in chances.items() if total >= needed), Fraction(0))
@@ -68,15 +73,14 @@ def attacks(content: Content, arm: str) -> int:
 
 def drop(content: Content, arm: str, health: int, hit: Fraction = SURE, feet: int = 0, times: int = 1) -> Fraction:
     """The chance that so many attacks, each hitting with chance `hit`, take a Health to nothing."""
-    one = {total: p * hit for total, p in harm(content, arm, feet).items()}
-    one[0] = one.get(0, Fraction(0)) + SURE - hit
-    return reach(reduce(plus, [one] * times), health)
+    one = {0: SURE - hit} | {total: p * hit for total, p in harm(content, arm, feet).items()}
+    return reach(_repeat(one, times), health)
 
 
 def most_of(rolls: int, win: Fraction, lose: Fraction) -> Fraction:
     """The chance to win more of `rolls` rounds than one opponent does, ties being rolled again until somebody leads."""
     tie = SURE - win - lose
-    lead = reduce(plus, [{1: win, 0: tie, -1: lose}] * rolls)
+    lead = _repeat({1: win, 0: tie, -1: lose}, rolls)
     level = lead.get(0, Fraction(0))
     return reach(lead, 1) + (level * win / (win + lose) if win + lose else Fraction(0))
 

@@ -9,6 +9,7 @@ import re
 from decimal import Decimal
 
 from ...content import Content
+from ...table import slug
 from ...view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track, cell_text
 from ...wording import dollars, money, signed
 from .character import Character
@@ -16,10 +17,10 @@ from .figures import Figures, Skill, figures
 from .possession import Row, pack_arms, pack_owned
 from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, WOUNDS, names, weapon
 
-BOXES = 18          # of the Health track; more Health is written beside it
-ARMS = 6            # rows of the grid of arms
-OWNED = 10          # rows of the list of possessions
-UPPER = 5           # bands that stand on the first of two small pages
+BOXES = 18  # of the Health track; more Health is written beside it
+ARMS = 6  # rows of the grid of arms
+OWNED = 10  # rows of the list of possessions
+UPPER = 5  # bands that stand on the first of two small pages
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
@@ -28,7 +29,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     about = content.about
     town = (about.front.get("dateline") or [""])[0]
     return SheetView(
-        id=who.seed or who.name or "character" if who else "blank",
+        id=(slug(who.seed or who.name) or "character") if who else "blank",
         name=who.name if who else "",
         strap=(about.title, "The Character Sheet", town),
         bands=(
@@ -94,7 +95,9 @@ def _vitals(who: Character | None, figure: Figures | None, content: Content) -> 
 
 def _lesser(figure: Figures | None, content: Content) -> Band:
     half = Slot("speed.half", "Feet a turn when doing something else too", str(figure.half_speed) if figure else "", most=3)
-    speed = Stat("speed", "Speed", Slot("speed.total", "Speed, feet a turn", str(figure.speed) if figure else "", most=3), ("half, with an act", half))
+    speed = Stat(
+        "speed", "Speed", Slot("speed.total", "Speed, feet a turn", str(figure.speed) if figure else "", most=3), ("half, with an act", half)
+    )
     willpower = _skill("willpower", figure, f"{content.rules.text('skill.willpower-base')} and points", score=True, other=False)
     return Band("lesser", (_skill("personality", figure, "points", False), _skill("investigation", figure, "points", False), willpower, speed))
 
@@ -106,11 +109,12 @@ def _tracks(figure: Figures | None, content: Content) -> Band:
     over = f"{health - BOXES} more than the boxes show. " if health > BOXES else ""
     track = Track("health-track", "Health left: ring your total, strike off what you lose", boxes, over + cure)
     table = content[WOUNDS]
-    heads = (table.key.heading, *(c.heading for c in table.columns if c.printed))
+    printed = [c for c in table.columns if c.printed]
     rows = tuple(
-        (Slot(f"wound.{n}", row.label, play=True, kind="tick"), (row.label, *(cell_text(c, row.cells[c.id]) for c in table.columns if c.printed)))
+        (Slot(f"wound.{n}", row.label, play=True, kind="tick"), tuple(cell_text(c, row.cells[c.id]) for c in printed if row.cells[c.id] != "-"))
         for n, row in enumerate(table, 1)
     )
+    heads = (table.key.heading, *(c.heading for c in printed))
     return Band("tracks", (track, Ladder("wounds", f"At nothing, {rules.text('check.dice')}: Willpower or less lives", heads, rows)))
 
 
@@ -133,7 +137,7 @@ def _arms(who: Character | None, figure: Figures | None, content: Content) -> Gr
         values = row.cells if row else ("",) * len(fields)
         said = [Slot(f"arms.{number}.{f}", _arm_label(number, f, label, v), v, most=32) for f, label, v in zip(fields, labels, values, strict=True)]
         slots.append((*said[:-1], Slot(said[-1].name, said[-1].label, play=True)))
-        marks.append("cyl" if who and number <= len(who.arms) and _is_six_shooter(content, who.arms[number - 1].arm) else "")
+        marks.append("chambers" if who and number <= len(who.arms) and _is_six_shooter(content, who.arms[number - 1].arm) else "")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
     return Grid("arms", "Arms", heads, tuple(slots), tuple(marks))
 
@@ -153,7 +157,7 @@ def _arm_label(number: int, field: str, label: str, value: str) -> str:
 
 def _abilities(figure: Figures | None, content: Content) -> Areas:
     grits = [g for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    held = {a.grit: f"{a.name}. {a.brief}" for a in figure.abilities} if figure else {}
+    held = {a.grit: f"**{a.name}.** {a.brief}" for a in figure.abilities} if figure else {}
     return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(int(g), ""), lines=6, most=240) for g in grits))
 
 
@@ -161,7 +165,10 @@ def _possessions(figure: Figures | None) -> Grid:
     rows = pack_owned(figure, OWNED, ARMS) if figure else []
     rows += [Row(("", ""))] * (OWNED - len(rows))
     slots = tuple(
-        (Slot(f"possessions.{n}.article", f"Possession {n}", row.cells[0], most=60), Slot(f"possessions.{n}.price", f"Possession {n}: dollars", row.cells[1], most=9))
+        (
+            Slot(f"possessions.{n}.article", f"Possession {n}", row.cells[0], most=60),
+            Slot(f"possessions.{n}.price", f"Possession {n}: dollars", row.cells[1], most=9),
+        )
         for n, row in enumerate(rows, 1)
     )
     return Grid("possessions", "Possessions", (Head("Article"), Head("$", "right", True, "money")), slots)

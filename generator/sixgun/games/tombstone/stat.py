@@ -8,8 +8,8 @@ from ...view import StatView
 from ...wording import dollars, signed
 from .character import Character
 from .creature import Attack, Creature
-from .figures import Figures, figures
-from .tables import DYNAMITE, Weapon, weapon
+from .figures import Figures, figures, short_damage
+from .tables import DYNAMITE, HANDS, Weapon, weapon
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -24,7 +24,7 @@ def stat(cast: Cast, content: Content) -> StatView:
 
 
 def _creature(id: str, who: Creature, content: Content, waived: tuple[str, ...]) -> StatView:
-    health = (("Health, average" if who.average else "Health", str(who.health[0])),) if len(set(who.health)) == 1 else ()
+    health = (("Health, avg." if who.average else "Health", str(who.health[0])),) if len(set(who.health)) == 1 else ()
     skills = tuple((label, signed(value)) for label, value in (("Gunslinging", who.gunslinging), ("Brawling", who.brawling)) if value is not None)
     lesser = tuple((label, signed(value)) for label, value in (("Pers.", who.personality), ("Inv.", who.investigation)) if value is not None)
     speed = f"{who.speed}, swims {who.swim}" if who.swim else str(who.speed)
@@ -55,7 +55,7 @@ def _attack(attack: Attack, content: Content) -> str:
 
 def _own(kind: Weapon | None, name: str) -> str:
     """An arm's name inside a sentence: bare hands, six-shooter."""
-    return "bare hands" if kind and kind.label == "Brawling" else (kind.label if kind else name).lower()
+    return "bare hands" if kind and kind.label == HANDS else (kind.label if kind else name).lower()
 
 
 def reach(kind: Weapon) -> str:
@@ -94,11 +94,14 @@ def _character(id: str, who: Character, content: Content, waived: tuple[str, ...
 
 def _told(who: Character, figure: Figures, content: Content) -> Pairs:
     arms = []
-    for arm, line in zip(who.arms, figure.arms, strict=True):
+    for arm in who.arms:
         kind = weapon(content, arm.arm)
-        name = (line.name[0].lower() + line.name[1:]) if arm.called else _own(kind, line.name)
-        arms.append(f"{name} {line.damage if kind and kind.label == DYNAMITE else reach(kind) if kind else ''}".strip())
+        name = f"{arm.count} × " if arm.count > 1 and not (kind and kind.label == DYNAMITE) else ""
+        name += (arm.called[0].lower() + arm.called[1:]) if arm.called else _own(kind, arm.arm)
+        dealt = short_damage(kind, arm, content) if kind and kind.label == DYNAMITE else reach(kind) if kind else ""
+        arms.append(f"{name} {dealt}".strip())
     owned = [o.text for o in figure.owned if o.place[0] != "arms"]
     goods = ", ".join([o if n == 0 else o[0].lower() + o[1:] for n, o in enumerate(owned)] + [dollars(figure.cash)])
     listed = "; ".join(arms)
-    return (("Arms", listed[0].upper() + listed[1:]) if arms else ("Arms", "None"), ("Possessions", goods)) + tuple((a.name, a.brief) for a in figure.abilities)
+    carried = ("Arms", listed[0].upper() + listed[1:] if arms else "None")
+    return (carried, ("Possessions", goods), *((a.name, a.brief) for a in figure.abilities))

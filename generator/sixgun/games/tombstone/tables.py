@@ -196,9 +196,7 @@ WOMEN_FULL = Rows("names-women-full", Nothing)
 MEN = Rows("names-men", Nothing)
 MEN_FULL = Rows("names-men-full", Nothing)
 
-CAREERS = tuple(
-    Rows(f"{slug}-grit", Title) for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller")
-)
+CAREERS = tuple(Rows(f"{slug}-grit", Title) for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller"))
 DAILY: tuple[Rows[Any], ...] = (
     Rows("inspiring-tale", Allies),
     Rows("wild-feint", Times),

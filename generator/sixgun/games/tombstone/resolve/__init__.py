@@ -34,8 +34,8 @@ from .wound import Toll, exhausted_health, fatigue, heal, mortal_wound, next_wou
 
 __all__ = [
     "Attack", "Blast", "Bravery", "Burst", "Check", "Damage", "Daunt", "Poker", "Shelling", "Strike", "Test", "Throw", "Toll", "Wager",
-    "allies_agree", "attack", "betrays", "blast", "bravery", "bravery_text", "break_free", "bundle", "cannon", "caught", "check", "damage", "damage_dice", "daunt", "dice_of",
-    "disarm", "exhausted_health", "fatigue", "fortune", "gatling", "heal", "initiative_by_one", "initiative_by_side", "loyalty", "may_spend", "mortal_wound",
-    "next_wound", "poison", "poker", "range_penalty", "second_bravery", "slots", "spread", "strike_pinned", "third", "throw", "throw_dynamite",
-    "throw_off", "toll", "weapon_speed", "willpower_test",
+    "allies_agree", "attack", "betrays", "blast", "bravery", "bravery_text", "break_free", "bundle", "cannon", "caught", "check", "damage",
+    "damage_dice", "daunt", "dice_of", "disarm", "exhausted_health", "fatigue", "fortune", "gatling", "heal", "initiative_by_one",
+    "initiative_by_side", "loyalty", "may_spend", "mortal_wound", "next_wound", "poison", "poker", "range_penalty", "second_bravery",
+    "slots", "spread", "strike_pinned", "third", "throw", "throw_dynamite", "throw_off", "toll", "weapon_speed", "willpower_test",
 ]  # fmt: skip

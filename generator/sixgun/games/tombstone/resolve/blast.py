@@ -59,7 +59,15 @@ def blast(content: Content, chance: Chance, feet: int, sticks: int = 1, *, poten
 
 
 def throw_dynamite(
-    content: Content, chance: Chance, feet: int, modifier: int, *states: str, sticks: int = 1, heavy: bool = False, cover: str = "", lucky: bool = False
+    content: Content,
+    chance: Chance,
+    feet: int,
+    modifier: int,
+    *states: str,
+    sticks: int = 1,
+    heavy: bool = False,
+    cover: str = "",
+    lucky: bool = False,
 ) -> Check:
     """A throw against the distance (Dynamite), with Brawling or Gunslinging. `heavy` is the option of more for each further stick.
 

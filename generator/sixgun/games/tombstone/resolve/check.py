@@ -36,7 +36,7 @@ class Check:
 class Test:
     """A roll that wants to be low: at the score or under it."""
 
-    __test__ = False        # not one of pytest's
+    __test__ = False  # not one of pytest's
     throw: Throw
     score: int
     luck: Throw | None = None

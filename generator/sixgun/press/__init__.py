@@ -1,0 +1,1 @@
+"""What is done to a PDF after it is set: forms are finished here."""

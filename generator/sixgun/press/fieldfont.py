@@ -1,0 +1,137 @@
+"""Fonts for form fields: a static TrueType font cut to the letters a viewer can write with, embedded as a simple font.
+
+A viewer writes one byte a letter (WinAnsi), so the fonts that WeasyPrint embeds for text (two bytes a glyph) cannot serve.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+MINUS = 0x81                      # a byte that WinAnsi leaves free
+LETTERS = {n: bytes([n]).decode("cp1252") for n in range(0x20, 0x100) if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)} | {MINUS: "−"}
+SORTS = "+−"
+TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf"}
+FACE = re.compile(r"@font-face\s*\{([^}]*)\}")
+STACK = re.compile(r'--[\w-]+:\s*"(\w+)",\s*"(\w+)"')
+
+
+def sorts_of(css: str) -> dict[str, str]:
+    """The families whose + and − come from another font: {"Fat": "arvo/Arvo-Bold.ttf"}.
+
+    A stylesheet says so with a stack (--display: "FatSorts", "Fat") whose first family holds only these signs (unicode-range).
+    """
+    files = {}
+    for rule in FACE.findall(css):
+        family, file = re.search(r'font-family:\s*"(\w+)"', rule), re.search(r"font:([^\"')]+)", rule)
+        if family and file and "unicode-range" in rule:
+            files[family[1]] = file[1]
+    return {family: files[sorts] for sorts, family in STACK.findall(css) if sorts in files}
+
+
+@dataclass(frozen=True)
+class FieldFont:
+    """A font file's bytes cut for fields; `name` is its PostScript name, `family` the stylesheet's name for it."""
+
+    data: bytes
+    name: str
+
+    @cached_property
+    def _font(self) -> Any:
+        from fontTools.ttLib import TTFont
+
+        return TTFont(io.BytesIO(self.data))
+
+    @property
+    def scale(self) -> float:
+        return 1000 / float(self._font["head"].unitsPerEm)
+
+    @cached_property
+    def widths(self) -> Mapping[int, float]:
+        """The advance of each byte, in thousandths of the size."""
+        cmap, advance, missing = self._font.getBestCmap(), self._font["hmtx"], self._font["hmtx"][".notdef"][0]
+        return {n: round((advance[cmap[ord(c)]][0] if ord(c) in cmap else missing) * self.scale, 2) for n, c in LETTERS.items()}
+
+    @property
+    def cap_height(self) -> float:
+        """Of a capital, as a share of the size."""
+        return float(self._font["OS/2"].sCapHeight or 0.7 * self._font["head"].unitsPerEm) * self.scale / 1000
+
+    @property
+    def ascent(self) -> float:
+        return float(self._font["hhea"].ascent) * self.scale / 1000
+
+    def width(self, text: str, size: float = 1) -> float:
+        """How wide a line is, in points."""
+        return sum(self.widths.get(n, 0) for n in encode(text)) * size / 1000
+
+    def embed(self, pdf: Any, lines: bool) -> Any:
+        """The font as an object of a PDF. Viewers centre a single line by the height it declares, so a font that sets no `lines` declares its capitals'."""
+        from pikepdf import Array, Dictionary, Name
+
+        font, scale = self._font, self.scale
+        file = pdf.make_stream(self.data, Length1=len(self.data))
+        box = [round(font["head"].xMin * scale), round(font["head"].yMin * scale), round(font["head"].xMax * scale), round(font["head"].yMax * scale)]
+        italic = font["post"].italicAngle
+        tag = "".join(chr(65 + b % 26) for b in hashlib.sha256(self.data).digest()[:6])
+        name = Name(f"/{tag}+{self.name}")
+        descriptor = pdf.make_indirect(Dictionary(
+            Type=Name.FontDescriptor, FontName=name, Flags=32 | (64 if italic else 0), FontBBox=Array(box), ItalicAngle=round(italic),
+            Ascent=round((self.ascent if lines else self.cap_height) * 1000), Descent=round(font["hhea"].descent * scale) if lines else 0,
+            CapHeight=round(self.cap_height * 1000),
+            StemV=80, FontFile2=file,
+        ))  # fmt: skip
+        encoding = Dictionary(Type=Name.Encoding, BaseEncoding=Name.WinAnsiEncoding, Differences=Array([MINUS, Name.minus]))
+        return pdf.make_indirect(Dictionary(
+            Type=Name.Font, Subtype=Name.TrueType, BaseFont=name, FirstChar=0x20, LastChar=0xFF, FontDescriptor=descriptor, Encoding=encoding,
+            Widths=Array([self.widths.get(n, 0) for n in range(0x20, 0x100)]),
+        ))  # fmt: skip
+
+
+def encode(text: str) -> bytes:
+    """A text in a field font's bytes; letters that it does not have become question marks."""
+    return text.replace("−", "\x81").encode("cp1252", "replace") if "−" not in text else b"\x81".join(encode(piece) for piece in text.split("−"))
+
+
+def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
+    """A whole static TrueType font cut to the letters of a field; + and − are taken from `sorts` where it is given."""
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    if sorts:
+        _take_sorts(font, TTFont(sorts))
+    options = subset.Options(layout_features=[], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[1, 2, 4, 6])
+    for table in set(font.keys()) - TABLES:
+        del font[table]
+    font["head"].modified = font["head"].created      # the clock has no part in our bytes
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=[ord(c) for c in LETTERS.values()])
+    cutter.subset(font)
+    cut = io.BytesIO()
+    font.save(cut)
+    return FieldFont(cut.getvalue(), name)
+
+
+def _take_sorts(font: Any, other: Any) -> None:
+    """Puts the + and − of one font in place of another's, at the same size."""
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    ratio = font["head"].unitsPerEm / other["head"].unitsPerEm
+    drawings, ours, theirs = other.getGlyphSet(), font.getBestCmap(), other.getBestCmap()
+    for sign in SORTS:
+        if ord(sign) not in ours or ord(sign) not in theirs:
+            continue
+        pen = TTGlyphPen(None)
+        drawings[theirs[ord(sign)]].draw(TransformPen(pen, (ratio, 0, 0, ratio, 0, 0)))
+        glyph = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        font["glyf"][ours[ord(sign)]] = glyph
+        font["hmtx"][ours[ord(sign)]] = (round(drawings[theirs[ord(sign)]].width * ratio), glyph.xMin)

@@ -1,0 +1,238 @@
+"""Forms: WeasyPrint sets the fields; here they get what viewers need to show and fill them.
+
+WeasyPrint leaves text fields without appearances and with fonts no viewer can write in, and asks viewers to draw everything anew
+(NeedAppearances), which leaves ticked boxes empty in poppler. Tags, tooltips and the order of the fields are WeasyPrint's and stay.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..render.font import font_file
+from .fieldfont import FieldFont, cut_font, encode
+
+DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
+TF = re.compile(rb"/(\S+) [\d.]+ Tf")
+MULTILINE, DO_NOT_SCROLL = 1 << 12, 1 << 23
+INSET, LEADING = 2.0, 1.16        # points of white at a field's sides; the height of a line as a share of its size
+STEP = 0.2                        # points by which a text that is too long is made smaller
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a field writes: font, its name in the form, size in points, colour operator, alignment (0 left, 1 centre, 2 right)."""
+
+    font: FieldFont
+    name: str
+    embedded: Any
+    size: float
+    colour: str
+    side: int
+
+
+def finish_form(pdf: bytes, sorts: Mapping[str, str] | None = None) -> bytes:
+    """The finished form. `sorts` names the fonts whose + and − stand in for a family's own (see fieldfont.sorts_of); ValueError for names that clash."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as form:
+        if "/AcroForm" not in form.Root:
+            return pdf
+        widgets = list(_widgets(form))
+        names = [str(w.T) for w in widgets]
+        check_names(names)
+        fonts = _Fonts(form, sorts or {}, {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE})
+        for widget in widgets:
+            if widget.FT == "/Btn":
+                _finish_tick(form, widget)
+            else:
+                _finish_text(form, widget, fonts.style(widget))
+        form.Root.AcroForm = form.make_indirect(pikepdf.Dictionary(
+            Fields=_tree(form, widgets), NeedAppearances=False, DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts.resources)), DA=pikepdf.String("0 g"),
+        ))  # fmt: skip
+        for page in form.pages:
+            page.obj.Tabs = pikepdf.Name.S
+        _drop_fonts(form)
+        finished = io.BytesIO()
+        form.remove_unreferenced_resources()
+        form.save(finished, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        return finished.getvalue()
+
+
+def check_names(names: list[str]) -> None:
+    """No field twice, and none whose name is the beginning of another's: arms and arms.1 cannot both be fields."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise ValueError(f"the field “{name}” stands on the form twice")
+        seen.add(name)
+    for name in names:
+        parts = name.split(".")
+        for n in range(1, len(parts)):
+            if (first := ".".join(parts[:n])) in seen:
+                raise ValueError(f"the fields “{first}” and “{name}” cannot stand on one form: a field's name may not begin with another's and a dot")
+
+
+def _widgets(form: Any) -> Iterator[Any]:
+    """The fields in the order of the pages, as WeasyPrint met them in the document."""
+    for page in form.pages:
+        for annotation in page.obj.get("/Annots", []):
+            if annotation.get("/Subtype") == "/Widget" and "/T" in annotation:
+                yield annotation
+
+
+def _tree(form: Any, widgets: list[Any]) -> Any:
+    """Fields as a PDF names them: arms.1.damage is the field damage, child of 1, child of arms (a name's own part may hold no dot)."""
+    from pikepdf import Array, Dictionary, String
+
+    roots, folders = Array(), {}
+    for widget in widgets:
+        *above, last = str(widget.T).split(".")
+        siblings, parent, path = roots, None, ""
+        for part in above:
+            path += "." + part
+            if path not in folders:
+                folders[path] = form.make_indirect(Dictionary(T=String(part), Kids=Array()))
+                if parent is not None:
+                    folders[path].Parent = parent
+                siblings.append(folders[path])
+            parent = folders[path]
+            siblings = parent.Kids
+        widget.T = String(last)
+        if parent is not None:
+            widget.Parent = parent
+        siblings.append(widget)
+    return roots
+
+
+def _font_name(widget: Any) -> str:
+    found = DA.search(str(widget.get("/DA", "")))
+    return found[4] if found else ""
+
+
+class _Fonts:
+    """The field fonts of one form, cut from the whole fonts that WeasyPrint embedded for it."""
+
+    def __init__(self, form: Any, sorts: Mapping[str, str], lines: set[str]):
+        self.form, self.sorts, self.lines = form, sorts, lines
+        self.given = form.Root.AcroForm.DR.Font
+        self.resources: dict[str, Any] = {}
+        self.made: dict[str, tuple[FieldFont, str]] = {}
+        self.cut: dict[bytes, tuple[FieldFont, str]] = {}
+
+    def style(self, widget: Any) -> Style:
+        red, green, blue, name, size = DA.search(str(widget.DA)).groups()      # type: ignore[union-attr]
+        font, own = self.font(name)
+        return Style(font, own, self.resources[f"/{own}"], float(size), f"{red} {green} {blue} rg", int(widget.get("/Q", 0)))
+
+    def font(self, name: str) -> tuple[FieldFont, str]:
+        if name not in self.made:
+            descriptor = self.given[f"/{name}"].DescendantFonts[0].FontDescriptor
+            data = descriptor.FontFile2.read_bytes()
+            label = str(descriptor.FontName).lstrip("/").split("+")[-1]
+            file = self.sorts.get(label.split("-")[0])
+            font = cut_font(data, label, font_file(file) if file else None)
+            if font.data not in self.cut:
+                own = f"F{len(self.cut) + 1}"
+                self.cut[font.data] = (font, own)
+                self.resources[f"/{own}"] = font.embed(self.form, name in self.lines)
+            self.made[name] = self.cut[font.data]
+        return self.made[name]
+
+
+def _finish_text(form: Any, widget: Any, style: Style) -> None:
+    from pikepdf import Dictionary, Name, String
+
+    left, bottom, right, top = (float(x) for x in widget.Rect)
+    left, right, bottom, top = min(left, right), max(left, right), min(bottom, top), max(bottom, top)
+    widget.Rect = [round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)]
+    width, height, most = right - left, top - bottom, int(widget.get("/MaxLen", 0))
+    several = bool(int(widget.get("/Ff", 0)) & MULTILINE)
+    widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
+    size = room_size(style, width, most, several)
+    widget.DA = String(f"{style.colour} /{style.name} {size:g} Tf")
+    drawn = draw_text(style, str(widget.get("/V", "")), width, height, several, size or style.size)
+    widget.AP = Dictionary(N=form.make_stream(
+        drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, round(width, 3), round(height, 3)],
+        Resources=Dictionary(Font=Dictionary({f"/{style.name}": style.embedded})),
+    ))  # fmt: skip
+
+
+def room_size(style: Style, width: float, most: int, several: bool) -> float:
+    """The size a field is filled in: as designed where the longest entry is sure to fit; else 0, by which viewers make any entry fit."""
+    letter = style.font.width("n" * 9 + "M") / 10
+    return style.size if not several and most and most * letter * style.size <= width - 2 * INSET else 0
+
+
+def draw_text(style: Style, text: str, width: float, height: float, several: bool, size: float) -> bytes:
+    """A text field's appearance; the text is made smaller until all of it is inside."""
+    if not text:
+        return b"/Tx BMC EMC"
+    room = width - 2 * INSET
+    lines = wrap(style.font, text, room / size) if several else [text]
+    while size > 1 and (max(style.font.width(line, size) for line in lines) > room or (several and len(lines) * LEADING * size > height)):
+        size = round(size - STEP, 2)
+        lines = wrap(style.font, text, room / size) if several else [text]
+    down = LEADING * size
+    y = height - style.font.ascent * size if several else (height - style.font.cap_height * size) / 2
+    shown = []
+    for n, line in enumerate(lines):
+        x = INSET + (room - style.font.width(line, size)) * style.side / 2
+        shown.append(b"1 0 0 1 %.3f %.3f Tm (%s) Tj" % (x, y - n * down, re.sub(rb"([\\()])", rb"\\\1", encode(line))))
+    head = f"/Tx BMC q 0 0 {width:.3f} {height:.3f} re W n BT {style.colour} /{style.name} {size:g} Tf ".encode()
+    return head + b" ".join(shown) + b" ET Q EMC"
+
+
+def wrap(font: FieldFont, text: str, room: float) -> list[str]:
+    """Text in lines no wider than `room`, measured at a size of one point."""
+    lines: list[str] = []
+    for paragraph in text.splitlines():
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}".strip()
+            if line and font.width(longer) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def _finish_tick(form: Any, widget: Any) -> None:
+    """A box to tick: a cross in the ink of the field when on, nothing when off; its frame is on the page."""
+    from pikepdf import Array, Dictionary, Name
+
+    left, bottom, right, top = (float(x) for x in widget.Rect)
+    left, right, bottom, top = min(left, right), max(left, right), min(bottom, top), max(bottom, top)
+    width, height = right - left, top - bottom
+    colour = " ".join(f"{float(c):.4g}" for c in widget.get("/MK", {}).get("/BC", [0, 0, 0]))
+    edge = min(width, height) * 0.14
+    thick = max(0.9, min(width, height) * 0.1)
+    cross = f"q {colour} RG {thick:.2f} w 1 J {edge:.2f} {edge:.2f} m {width - edge:.2f} {height - edge:.2f} l {edge:.2f} {height - edge:.2f} m {width - edge:.2f} {edge:.2f} l S Q"
+    looks = {state: form.make_stream(drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, round(width, 3), round(height, 3)], Resources=Dictionary())
+             for state, drawn in (("/on", cross.encode()), ("/Off", b""))}  # fmt: skip
+    widget.Rect = Array([round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)])
+    widget.AP = Dictionary(N=Dictionary(looks))
+    widget.V = widget.AS = Name.on if widget.AS == "/on" else Name.Off
+    widget.MK = Dictionary()
+    for key in ("/Q", "/DA"):
+        if key in widget:
+            del widget[key]
+
+
+def _drop_fonts(form: Any) -> None:
+    """Takes the fonts out of the pages' resources that only fields were set in: they are whole, and no page uses them."""
+    used = {name.decode() for page in form.pages for name in TF.findall(_content(page))}
+    for page in form.pages:
+        fonts = page.obj.Resources.get("/Font", {})
+        for name in [n for n in fonts if n.lstrip("/") not in used]:
+            del fonts[name]
+
+
+def _content(page: Any) -> bytes:
+    page.contents_coalesce()
+    return bytes(page.obj.Contents.read_bytes())

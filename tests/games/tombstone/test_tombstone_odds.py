@@ -1,0 +1,187 @@
+"""Chances, exactly: against icepool, against counts that anyone can make, and against every throw there is."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+
+import icepool
+import pytest
+
+from sixgun.content import Content
+from sixgun.dice import Dice
+from sixgun.game import Game
+from sixgun.games.tombstone.odds import SITUATIONS, initiative_chances
+from sixgun.games.tombstone.probability import drop, most_of, of_dice, per_cent, reach, thrown, within
+from sixgun.view import ChartView, TableView
+
+D6, D4 = icepool.d(6), icepool.d(4)
+THREE = 3 @ D6
+
+
+def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
+    return dict(SITUATIONS[question].answer(content, given).rows)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("lucky", [False, True])
+def test_every_total_agrees_with_icepool(count: int, lucky: bool) -> None:
+    pool = count @ D6 + (D4 if lucky else 0)
+    chances = thrown(Dice(count, 6), Dice(1, 4) if lucky else None)
+    for needed in range(0, 26):
+        assert reach(chances, needed) == Fraction(pool.probability(">=", needed))
+
+
+def test_known_counts(content: Content) -> None:
+    assert ask(content, "check")["success"] == Fraction(135, 216)
+    assert ask(content, "check", target="18")["success"] == Fraction(1, 216)
+    assert ask(content, "check", target="11", dice="2d6")["success"] == Fraction(3, 36)
+    assert ask(content, "check", target="20", modifier="2", fortune="yes")["success"] == Fraction((THREE + D4 + 2).probability(">=", 20))
+
+
+def test_hits_from_gunslinging_and_defense(content: Content) -> None:
+    for skill, defense in itertools.product(range(8), range(10, 18)):
+        chance = ask(content, "hit", gunslinging=str(skill), defense=str(defense))["hit"]
+        assert chance == Fraction((THREE + skill).probability(">=", defense))
+    assert ask(content, "hit", gunslinging="7", cover="Hidden")["hit"] == 0
+    assert ask(content, "hit", gunslinging="1", defense="11", cover="half")["hit"] == Fraction(THREE.probability(">=", 12))
+
+
+def test_one_hit_drops_by_weapon_and_health(content: Content) -> None:
+    pools = {"Six-shooter": D6, "Rifle": 2 @ D6, "Shotgun, sawn-off": 3 @ D6, "Cannon": 4 @ D6, "Brawling": icepool.d(3)}
+    for (arm, pool), health in itertools.product(pools.items(), range(1, 21)):
+        assert drop(content, arm, health) == Fraction(pool.probability(">=", health))
+    assert drop(content, "Shotgun, sawn-off", 6, feet=16) == Fraction(1, 6)
+
+
+def test_an_attack_drops_when_it_hits_and_hurts_enough(content: Content) -> None:
+    rows = ask(content, "drop", weapon="Rifle", health="7", modifier="2", defense="12")
+    hit = Fraction(THREE.probability(">=", 10))
+    assert rows["an attack hits"] == hit
+    assert rows["a turn drops"] == hit * Fraction((2 @ D6).probability(">=", 7))
+    assert rows["two hits drop"] == Fraction((4 @ D6).probability(">=", 7))
+
+
+def test_a_gatling_guns_turn_is_six_attacks(content: Content) -> None:
+    shot = icepool.Die([0] * 216 if False else [0, 1, 2, 3, 4, 5, 6], times=[3 * 6, 5, 5, 5, 5, 5, 5])      # hits 5 in 8
+    rows = ask(content, "drop", weapon="Gatling gun", health="8", modifier="0", defense="10")
+    assert rows["a turn drops"] == Fraction((6 @ shot).probability(">=", 8))
+
+
+def test_willpower_tests(content: Content) -> None:
+    for score in range(10, 18):
+        assert ask(content, "willpower", score=str(score))["pass"] == Fraction(THREE.probability("<=", score))
+        lucky = ask(content, "willpower", score=str(score), fortune="yes")["pass"]
+        assert lucky == Fraction((THREE - D4).probability("<=", score)) == within(Dice(3, 6), score, Dice(1, 4))
+
+
+def test_bravery(content: Content) -> None:
+    assert list(ask(content, "bravery").values()) == [Fraction(1, 6), Fraction(1, 6), Fraction(2, 3)]
+    assert list(ask(content, "bravery", fearsome="yes").values()) == [Fraction(1, 6), 0, Fraction(5, 6)]
+    assert list(ask(content, "bravery", alligator="yes").values()) == [Fraction(1, 3), Fraction(1, 6), Fraction(1, 2)]
+    assert ask(content, "bravery", fortune="yes")["frozen"] == 0
+
+
+def test_initiative_by_every_throw_of_four_dice(content: Content) -> None:
+    throws = list(itertools.product(range(1, 7), repeat=4))
+    for ahead in range(-5, 6):
+        gaps = [a + b + ahead - c - d for a, b, c, d in throws]
+        counted = tuple(Fraction(sum(test(g) for g in gaps), len(gaps)) for test in (lambda g: g > 0, lambda g: g == 0, lambda g: g < 0))
+        assert initiative_chances(Dice(2, 6), ahead) == counted
+    assert list(ask(content, "initiative").values()) == [Fraction(5, 12), Fraction(1, 6), Fraction(5, 12)]
+
+
+def test_loyalty(content: Content) -> None:
+    assert ask(content, "loyalty", score="12")["stays"] == Fraction(THREE.probability("<=", 12))
+    assert ask(content, "loyalty", personality="2")["stays"] == Fraction((THREE + 2 - THREE).probability(">=", 0))
+
+
+def test_wagers(content: Content) -> None:
+    assert [ask(content, "wager", game=g)["win"] for g in ("above", "below", "exact")] == [Fraction(15, 36), Fraction(15, 36), Fraction(6, 36)]
+    assert ask(content, "wager")["win"] == Fraction(1, 2)
+    rigged = ask(content, "wager", rigged="yes")["win"]
+    gap = D6 + 1 - D6
+    sign = gap.map(lambda g: (g > 0) - (g < 0))
+    lead = 5 @ sign
+    win, lose = Fraction(sign.probability("==", 1)), Fraction(sign.probability("==", -1))
+    assert rigged == Fraction(lead.probability(">", 0)) + Fraction(lead.probability("==", 0)) * win / (win + lose)
+
+
+def test_most_of_one_round_is_that_round() -> None:
+    assert most_of(1, Fraction(1, 2), Fraction(1, 2)) == Fraction(1, 2)
+    assert most_of(3, Fraction(1), Fraction(0)) == 1
+
+
+def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
+    question = SITUATIONS["row"].asks["table"]
+    assert question.names is not None
+    tables = question.names(content)
+    assert "madness" in tables and len(tables) > 10
+    for id in tables:
+        assert sum(ask(content, "row", table=id).values()) == 1
+    assert ask(content, "row", table="bravery")[next(k for k in ask(content, "row", table="bravery") if k.startswith("3-6"))] == Fraction(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "message"),
+    [
+        ("check", {"modifer": "2"}, "this question has no “modifer”; did you mean “modifier”?"),
+        ("check", {"target": "many"}, "target is a whole number, not “many”"),
+        ("check", {"target": "99"}, "target runs from -20 to 40, and 99 is outside"),
+        ("drop", {"weapon": "Rifel"}, "there is no weapon “Rifel”; did you mean “Rifle”?"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(content: Content, question: str, given: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        SITUATIONS[question].answer(content, given)
+    assert str(refused.value) == message
+
+
+def test_every_question_is_answered_by_default(content: Content) -> None:
+    for situation in SITUATIONS.values():
+        rows = situation.answer(content, {}).rows
+        assert rows and all(0 <= p <= 1 for _, p in rows)
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [(Fraction(0), "–"), (Fraction(1, 216), "½"), (Fraction(4, 216), "2"), (Fraction(1, 2), "50"), (Fraction(215, 216), "99"), (Fraction(1), "100")],
+)
+def test_per_cent_never_rounds_to_certain_or_never(chance: Fraction, text: str) -> None:
+    assert per_cent(chance) == text
+
+
+# the same as tables and pictures
+
+
+def test_chances_in_a_hundred_are_those_of_the_sample_screen(content: Content, tombstone: Game) -> None:
+    view = tombstone.views["chances"](content)
+    assert isinstance(view, TableView)
+    rows = {r.label: r.cells for r in view.groups[0].rows}
+    assert [h.text for h in view.heads] == ["To reach", "3d6", "2d6", "1d6"]
+    assert rows["3"] == ("100", "97", "67") and rows["10"] == ("63", "17", "–") and rows["18"] == ("½", "–", "–") and len(rows) == 16
+
+
+def test_dynamite_by_sticks_comes_from_the_rules(content: Content, tombstone: Game) -> None:
+    view = tombstone.views["dynamite-sticks"](content)
+    assert isinstance(view, TableView)
+    damage, inner, outer = (r.cells for r in view.groups[0].rows)
+    assert damage == ("3d6", "4d6", "5d6", "6d6", "7d6", "8d6")
+    assert inner == ("15", "20", "25", "30", "35", "40")
+    assert outer == ("25", "30", "35", "40", "45", "50")
+
+
+def test_every_view_is_a_full_table_or_a_picture(content: Content, tombstone: Game) -> None:
+    for id, make in tombstone.views.items():
+        view = make(content)
+        if isinstance(view, TableView):
+            assert all(len(r.cells) == len(view.heads) - 1 for g in view.groups for r in g.rows), id
+            assert view.groups[0].rows
+        else:
+            assert isinstance(view, ChartView)
+            assert view.xs and all(len(s.values) == len(view.xs) and all(0 <= v <= 1 for v in s.values) for s in view.series), id
+
+
+def test_weights_are_those_of_dice() -> None:
+    assert sum(of_dice(Dice(3, 6)).values()) == 1
+    assert of_dice(Dice(1, 6, 3))[9] == Fraction(1, 6)

@@ -1,0 +1,314 @@
+"""What a judge looks up: the source's worked examples with their own dice, and each rule at its edges."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from sixgun.chance import Loaded
+from sixgun.content import Content
+from sixgun.dice import Dice
+from sixgun.games.tombstone import resolve
+
+# the source's examples
+
+
+def test_petes_throw_falls_short(content: Content) -> None:
+    """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to 14."""
+    thrown = resolve.throw_dynamite(content, Loaded(5, 4, 3), 40, 2, cover="Half")
+    assert (thrown.required, thrown.total, thrown.success) == (16, 14, False)
+
+
+def test_louis_shot_just_hits(content: Content) -> None:
+    """An Example of Play, as we rule it: 10 on the dice and +2 meet a cowboy's Defense 12; then 4 damage, and his Health of 7 is not gone."""
+    cowboys = content.cast["opponents/corral-cowboys"].who
+    shot = resolve.attack(content, Loaded(3, 3, 4), "Six-shooter", 2, cowboys.defense)
+    assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
+    assert not resolve.attack(content, Loaded(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
+    assert resolve.damage(content, Loaded(4), "Six-shooter").dealt == 4
+
+
+@pytest.mark.parametrize(("guess", "dice", "back"), [("Above", (4, 4), 2), ("Below", (1, 5), 2), ("Exact", (3, 4), 4), ("Above", (3, 4), 0), ("Exact", (6, 6), 0)])
+def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tuple[int, int], back: int) -> None:
+    """Gambling, Slots."""
+    wager = resolve.slots(content, Loaded(*dice), guess, Decimal(1))
+    assert (wager.back, wager.won) == (back, back > 0)
+
+
+# checks
+
+
+def test_a_check_meets_what_is_required(content: Content) -> None:
+    check = resolve.check(content, Loaded(3, 4, 6), 2, "Difficult")
+    assert (check.required, check.total, check.success) == (15, 15, True)
+    assert not resolve.check(content, Loaded(3, 4, 5), 2, "Difficult").success
+
+
+def test_a_fortune_die_lifts_a_check(content: Content) -> None:
+    check = resolve.check(content, Loaded(3, 4, 5, 1), 2, 15, lucky=True)
+    assert check.success and check.luck is not None and check.luck.faces == (1,)
+
+
+@pytest.mark.parametrize(
+    ("states", "dice"),
+    [((), "3d6"), (("Mortal Wound",), "2d6"), (("Second wound",), "1d6"), (("Fatigued",), "2d6"), (("Mortal Wound", "Exhausted"), "1d6")],
+)
+def test_states_leave_fewer_dice(content: Content, states: tuple[str, ...], dice: str) -> None:
+    assert str(resolve.dice_of(content, *states)) == dice
+
+
+def test_willpower_passes_at_the_score_or_under(content: Content) -> None:
+    assert resolve.willpower_test(content, Loaded(4, 4, 3), 11).success
+    assert not resolve.willpower_test(content, Loaded(4, 4, 4), 11).success
+    assert resolve.willpower_test(content, Loaded(4, 4, 4, 1), 11, lucky=True).success
+
+
+@pytest.mark.parametrize(
+    ("uses", "abilities", "blaze", "may"),
+    [
+        (["Flush"], [], False, True),
+        (["Flush", "Lucky Strike"], [], False, False),
+        (["Flush", "Lucky Strike"], ["Outrageous Fortune"], False, True),
+        (["Flush", "Lucky Strike"], ["Die Hard"], False, False),
+        (["Adrenaline", "Lucky Strike"], ["Die Hard"], False, True),
+        (["Flush", "Lucky Strike"], [], True, True),
+        (["Adrenaline", "Adrenaline", "Flush"], ["Die Hard"], True, True),
+        (["Adrenaline", "Adrenaline", "Flush"], ["Outrageous Fortune"], False, False),
+    ],
+)
+def test_who_may_spend_how_much_luck(content: Content, uses: list[str], abilities: list[str], blaze: bool, may: bool) -> None:
+    assert resolve.may_spend(content, uses, abilities, blaze=blaze) is may
+
+
+@pytest.mark.parametrize(
+    ("face", "kind", "outcome"),
+    [
+        (1, {}, "frozen"), (2, {}, "loses initiative"), (3, {}, "holds"),
+        (1, {"fearsome": True}, "frozen"), (2, {"fearsome": True}, "holds"),
+        (2, {"stealthy": True}, "frozen"), (3, {"stealthy": True}, "loses initiative"), (4, {"stealthy": True}, "holds"),
+        (2, {"fearsome": True, "stealthy": True}, "holds"),
+    ],
+)  # fmt: skip
+def test_bravery(content: Content, face: int, kind: dict[str, bool], outcome: str) -> None:
+    assert resolve.bravery(content, Loaded(face), **kind).outcome == outcome
+
+
+def test_luck_steadies_a_nerve(content: Content) -> None:
+    tested = resolve.bravery(content, Loaded(1, 4), lucky=True)
+    assert tested.outcome == "holds"
+    assert resolve.bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
+
+
+def test_losers_flee_on_the_lowest(content: Content) -> None:
+    assert [resolve.second_bravery(content, Loaded(f)) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
+
+
+def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
+    dice, order = resolve.initiative_by_side(content, Loaded(4, 4), ("posse", "gang"))
+    assert [d.total for d in dice] == [4, 4] and order == (("posse", "gang"),)
+
+
+def test_a_duel_adds_weapon_speed(content: Content) -> None:
+    speeds = {"Ada": resolve.weapon_speed(content, "Six-shooter", quick_draw=True), "Bo": resolve.weapon_speed(content, "Rifle")}
+    assert speeds == {"Ada": 5, "Bo": 2}
+    assert resolve.weapon_speed(content) == 3
+    assert resolve.initiative_by_one(content, Loaded(1, 2, 3, 2), speeds)[1] == (("Ada",), ("Bo",))
+
+
+def test_daunting(content: Content) -> None:
+    daunted = resolve.daunt(content, Loaded(4, 4, 3, 5), 1, 12)
+    assert daunted.row is not None and daunted.row.defense == -2
+    tested = resolve.throw_off(content, Loaded(6, 3, 3), daunted, 12)
+    assert tested is not None and tested.success
+    brief = resolve.daunt(content, Loaded(4, 4, 3, 2), 1, 12)
+    assert resolve.throw_off(content, Loaded(), brief, 12) is None
+    assert resolve.daunt(content, Loaded(4, 4, 3), 0, 12).row is None
+
+
+def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
+    dice, score = resolve.loyalty(content, Loaded(3, 3, 4), 2)
+    assert (dice.total, score) == (10, 12)
+    assert resolve.betrays(content, Loaded(4, 4, 4), score).success
+    assert not resolve.betrays(content, Loaded(5, 4, 4), score).success
+
+
+def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
+    """Ten and eleven average ten and a half: eleven is needed."""
+    assert resolve.allies_agree(content, Loaded(3, 3, 4), 1, (10, 11)).required == 11
+
+
+# attacks
+
+
+@pytest.mark.parametrize(
+    ("arm", "feet", "kind", "penalty"),
+    [
+        ("Rifle", 299, {}, 0), ("Rifle", 300, {}, -3), ("Rifle", 300, {"scope": True}, -2), ("Rifle", 300, {"fine_scope": True}, -1),
+        ("Rifle", 100, {"scope": True}, 0), ("Six-shooter", 200, {}, -3), ("Shotgun, single barrel", 400, {}, 0),
+        ("Knife", 20, {"thrown": True}, 0), ("Knife", 21, {"thrown": True}, -1), ("Knife", 60, {"thrown": True}, -8), ("Knife", 61, {"thrown": True}, None),
+    ],
+)  # fmt: skip
+def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None) -> None:
+    assert resolve.range_penalty(content, arm, feet, **kind) == penalty
+
+
+def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
+    shot = resolve.attack(
+        content, Loaded(3, 3, 3), "Rifle", 2, 11, feet=350, scope=True, cover="Half", running=True, conditions=("Attacking from above", "Flanking/Crossfiring")
+    )
+    assert dict(shot.parts) == {"skill": 2, "distance": -2, "running": -2, "Attacking from above": 1, "Flanking/Crossfiring": 2}
+    assert (shot.total, shot.defense, shot.hit) == (10, 13, False)
+
+
+def test_the_hidden_and_the_far_cannot_be_hit(content: Content) -> None:
+    assert not resolve.attack(content, Loaded(6, 6, 6), "Rifle", 9, 10, cover="Hidden").hit
+    assert not resolve.attack(content, Loaded(6, 6, 6), "Knife", 9, 10, feet=61, thrown=True).hit
+
+
+def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
+    assert resolve.attack(content, Loaded(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
+    assert resolve.attack(content, Loaded(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
+
+
+@pytest.mark.parametrize(
+    ("arm", "feet", "kind", "dice"),
+    [
+        ("Shotgun, single barrel", 15, {}, "2d6"), ("Shotgun, single barrel", 16, {}, "1d6"),
+        ("Shotgun, sawn-off", 0, {}, "3d6"), ("Shotgun, sawn-off", 30, {}, "1d6"),
+        ("Shotgun, double barrel", 0, {"both_barrels": True}, "3d6"), ("Shotgun, double barrel", 16, {"both_barrels": True}, "1d6"),
+        ("Six-shooter", 10, {}, "1d6"), ("Six-shooter", 10, {"pistol_option": True}, "2d6"), ("Six-shooter", 20, {"pistol_option": True}, "1d6"),
+        ("Rifle", 500, {}, "2d6"), ("Brawling", 0, {}, "1d3"),
+    ],
+)  # fmt: skip
+def test_damage_by_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], dice: str) -> None:
+    assert str(resolve.damage_dice(content, arm, feet, **kind)) == dice
+
+
+def test_a_hit_does_at_least_one(content: Content) -> None:
+    assert resolve.damage(content, Loaded(1), "Knife", running=True).dealt == 1
+    assert resolve.damage(content, Loaded(1), "Knife", "Second wound").dealt == 1
+    assert resolve.damage(content, Loaded(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)).dealt == 5
+
+
+@pytest.mark.parametrize(("feet", "harm"), [(40, None), (41, Dice(1, 3)), (50, Dice(1, 3)), (51, 1)])
+def test_a_shotguns_spread(content: Content, feet: int, harm: Dice | int | None) -> None:
+    assert resolve.spread(content, feet) == harm
+
+
+def test_holds(content: Content) -> None:
+    assert resolve.break_free(content, Loaded(4, 4, 3), 11).success
+    assert not resolve.break_free(content, Loaded(4, 4, 3), 11, thrashing=True).success
+    struck = resolve.strike_pinned(content, Loaded(1, 4), "Knife")
+    assert (struck.friend, struck.damage.dealt) == (True, 4)
+    assert not resolve.strike_pinned(content, Loaded(2, 4), "Knife").friend
+
+
+def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
+    made = resolve.disarm(content, Loaded(4, 4, 3, 5), 0, 11)
+    assert made.scatter is not None and made.scatter.total == 5
+    assert resolve.disarm(content, Loaded(4, 3, 3), 0, 11).scatter is None
+
+
+# powder
+
+
+@pytest.mark.parametrize(("sticks", "dice", "inner", "outer"), [(1, "3d6", 15, 25), (2, "4d6", 20, 30), (6, "8d6", 40, 50)])
+def test_bundles(content: Content, sticks: int, dice: str, inner: int, outer: int) -> None:
+    made = resolve.bundle(content, sticks)
+    assert (str(made.damage), made.inner, made.outer) == (dice, inner, outer)
+
+
+def test_more_than_six_sticks_are_refused(content: Content) -> None:
+    with pytest.raises(ValueError, match="from 1 to 6 sticks"):
+        resolve.bundle(content, 7)
+    assert str(resolve.bundle(content, 6, potent=True).damage) == "9d6"
+
+
+def test_a_blast_by_distance(content: Content) -> None:
+    inner = resolve.blast(content, Loaded(1, 2, 3), 15)
+    assert inner.damage is not None and (inner.zone, inner.damage.total) == ("inner", 6)
+    outer = resolve.blast(content, Loaded(4, 2), 16)
+    assert outer.damage is not None and (outer.zone, outer.damage.total, outer.stunned) == ("outer", 4, 2)
+    assert resolve.blast(content, Loaded(), 26).zone == "safe"
+
+
+@pytest.mark.parametrize(("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)])
+def test_throwing_dynamite(content: Content, feet: int, required: int) -> None:
+    assert resolve.throw_dynamite(content, Loaded(1, 1, 1), feet, 0).required == required
+    assert resolve.throw_dynamite(content, Loaded(1, 1, 1), feet, 0, sticks=3, heavy=True).required == required + 2
+
+
+def test_nobody_throws_past_the_table(content: Content) -> None:
+    with pytest.raises(ValueError, match="the table ends at 60"):
+        resolve.throw_dynamite(content, Loaded(), 61, 0)
+
+
+def test_a_gatling_gun_makes_six_attacks(content: Content) -> None:
+    volley = resolve.gatling(content, Loaded(4, 4, 4, 6, 1, 1, 1), 0, (12, 12))
+    assert [s.attack.hit for s in volley] == [True, False]
+    assert volley[0].damage is not None and volley[0].damage.dealt == 6 and volley[1].damage is None
+    with pytest.raises(ValueError, match="6 attacks a turn"):
+        resolve.gatling(content, Loaded(), 0, (10,) * 7)
+
+
+# hurt
+
+
+def test_a_mortal_wound_and_what_follows(content: Content) -> None:
+    tested, state = resolve.mortal_wound(content, Loaded(4, 4, 3), 11)
+    assert tested is not None and (tested.success, state) == (True, "Mortal Wound")
+    assert resolve.mortal_wound(content, Loaded(4, 4, 4), 11)[1] == "Third wound"
+    assert resolve.mortal_wound(content, Loaded(), 3, last_stand=True) == (None, "Mortal Wound")
+    assert [resolve.next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == ["Mortal Wound", "Second wound", "Third wound"]
+
+
+@pytest.mark.parametrize(
+    ("states", "expected"),
+    [
+        ((), ("3d6", "whole", 0, False)), (("Mortal Wound",), ("2d6", "half", -2, False)), (("Second wound",), ("1d6", "none", -4, False)),
+        (("Mortal Wound", "Fatigued"), ("2d6", "half", -2, False)), (("Third wound",), ("3d6", "none", 0, True)),
+    ],
+)  # fmt: skip
+def test_the_worse_of_two_states_counts(content: Content, states: tuple[str, ...], expected: tuple[str, str, int, bool]) -> None:
+    toll = resolve.toll(content, *states)
+    assert (str(toll.dice), toll.move, toll.damage, toll.dead) == expected
+
+
+@pytest.mark.parametrize(("turns", "state"), [(24, ""), (25, "Fatigued"), (35, "Fatigued"), (36, "Exhausted")])
+def test_running_with_health_six(content: Content, turns: int, state: str) -> None:
+    assert resolve.fatigue(content, 6, turns) == state
+
+
+def test_exhaustion_halves_health() -> None:
+    assert [resolve.exhausted_health(h) for h in (6, 5, 1)] == [3, 2, 0]
+
+
+def test_poison(content: Content) -> None:
+    assert resolve.poison(content, "Inebriated").checks == -2
+    assert resolve.poison(content, "Heavily Poisoned").mortal
+    fatal = resolve.poison(content, "Fatally poisoned")
+    assert (fatal.checks, fatal.still, fatal.dies_in) == (-6, True, 4)
+
+
+def test_healing_and_thirds(content: Content) -> None:
+    assert resolve.heal(content, Loaded(3), "whiskey").total == 3
+    assert [resolve.third(content, Loaded(face))[1] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+
+
+# games of chance
+
+
+def test_poker_goes_to_whoever_wins_most_of_five(content: Content) -> None:
+    game = resolve.poker(content, Loaded(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
+    assert game.winners == ("Ada", "Bo", "Ada", "", "Ada") and game.winner == "Ada"
+
+
+def test_a_tied_game_is_rolled_on(content: Content) -> None:
+    game = resolve.poker(content, Loaded(*(3, 3) * 5, 2, 2, 1, 2), {"Ada": 0, "Bo": 0})
+    assert (len(game.rounds), game.winner) == (7, "Bo")
+
+
+def test_rigged_cards_add_one_and_may_be_found(content: Content) -> None:
+    assert resolve.poker(content, Loaded(*(3, 3) * 5), {"Ada": 1, "Bo": 0}).winner == "Ada"
+    assert [resolve.caught(content, Loaded(face)) for face in (3, 4)] == [True, False]

@@ -1,0 +1,63 @@
+"""The command line on a real game, from roll to sheet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from saloon import run
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somewhere that is no project: the program's own is worked on, and nothing is written into it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("SIXGUN_PROJECT", raising=False)
+
+
+def read(*words: str, **extra: Any) -> Any:
+    return json.loads(run(*words, "--format", "json", **extra).stdout)
+
+
+def test_rolled_edited_and_read_back() -> None:
+    run("roll", "tombstone", "--count", "3", "--seed", "s", "--set", "background=outlaw", "--set", "grit=3", "--out", "three.yaml")
+    text = Path("three.yaml").read_text(encoding="utf-8")
+    assert text.count("\nbackground: Outlaw\ngrit: 3\n") == 3
+    told = read("sheet", "tombstone", "three.yaml")
+    assert [(one["background"], one["grit"]) for one in told] == [("Outlaw", 3)] * 3
+    Path("three.yaml").write_text(text.replace("background: Outlaw", "background: Outlow", 1), encoding="utf-8")
+    problems = run("sheet", "tombstone", "three.yaml", code=1).stderr
+    line = 1 + text.splitlines().index("background: Outlaw")
+    assert problems.startswith(f"three.yaml:{line}:1: ") and "Outlow" in problems and "Outlaw" in problems
+    assert run("check", "three.yaml", code=1).stdout.startswith(f"three.yaml:{line}:1: ")
+
+
+def test_an_unknown_background_names_the_nearest() -> None:
+    assert "did you mean “Outlaw”?" in run("roll", "tombstone", "--set", "background=outlw", code=2).stderr
+
+
+def test_odds_and_tables_give_what_the_rulebook_says() -> None:
+    rows = read("odds", "tombstone", "check", "modifier=0", "target=10", "dice=3d6")["rows"]
+    assert rows[0]["fraction"] == "5/8"
+    assert list(read("table", "tombstone", "history", "--at", "12,2")["rows"][0]["cells"].values()) == ["Sheriff"]
+    for situation in read("odds", "tombstone"):
+        assert read("odds", "tombstone", situation["id"])["rows"], situation["id"]
+
+
+def test_every_table_prints_and_can_be_rolled_on() -> None:
+    tables = read("table", "tombstone")
+    assert len(tables) > 40
+    for table in tables[::6]:
+        assert run("table", "tombstone", table["id"]).stdout
+        assert len(read("table", "tombstone", table["id"], "--roll")["rows"]) == 1
+
+
+def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
+    assert run("sheet", "tombstone", "gambler", "--out", "a.pdf").stdout == "a.pdf\n"
+    assert Path("a.pdf").read_bytes().startswith(b"%PDF-")
+    page = run("sheet", "tombstone", "--blank", "--format", "html", "--out", "-").stdout
+    assert page.lstrip().lower().startswith("<!doctype html")
