@@ -103,7 +103,7 @@ def test_check_of_a_copy_of_the_content_elsewhere(saloon: Path) -> None:
 
 def test_check_of_build_files(saloon: Path) -> None:
     write("build/papers.yaml", "letter: {title: Letter, width: wide, height: 792, size: full}\n")
-    told = "build/papers.yaml:1:26: “width”: must be a number, not “wide” [field-value]\n"
+    told = "build/papers.yaml:1:25: “width”: must be a number, not “wide” [field-value]\n"
     assert run("check", "build/papers.yaml", code=1).stdout.startswith(told)
     assert run("check", "build", code=1).stdout.startswith(told)
     assert run("check", code=1).stdout.startswith(told)
@@ -112,7 +112,10 @@ def test_check_of_build_files(saloon: Path) -> None:
 
 @pytest.mark.parametrize(
     ("path", "told"),
-    [("saln", "there is no game and no file “saln”; did you mean “saloon”?"), ("empty", "empty is not the content of a game that there are rules for: saloon")],
+    [
+        ("saln", "there is no game and no file “saln”; did you mean “saloon”?"),
+        ("empty", "empty is not the content of a game that there are rules for: saloon"),
+    ],
 )
 def test_check_of_what_is_not_there(path: str, told: str) -> None:
     Path("empty").mkdir()

@@ -6,26 +6,29 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from .chance import Chance
 from .content import Content, Prose
-from .document import BLOCK, PARTS, Document, anchor, load_documents, load_papers
+from .document import BLOCK, PARTS, Document, Part, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
-from .tree import Tree, parse_yaml, read_text, read_yaml, waivers
+from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
 from .wording import HOLE
 
-EXAMPLE = re.compile(r"^/// *example\b.*?^///\s*$", re.M | re.S)
 FIGURE = re.compile(
-    r"\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
+    r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
-LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
-BLOCK_ANY = re.compile(r"^/// *([\w-]+)", re.M)
+LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
+FENCE = re.compile(r"^[ \t]*///.*$", re.M)
+OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
 BLOCKS = ("optional", "note", "example", "table", "stat", "names", "ability")
+CALLS = ("table", "stat", "names", "ability")
 
 
 def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     """Every problem of a game's content and documents, those found at loading and those waived included, in order of place."""
     problems = list(content.problems)
-    problems += check_prose(content)
+    problems += check_prose(content, game)
+    problems += check_maps(content)
     problems += check_errata(content)
     documents, found = _documents(build / f"{content.id}.yaml")
     problems += found
@@ -42,14 +45,18 @@ def _documents(file: Path) -> tuple[list[Document], list[Problem]]:
         return [], found.problems
 
 
-def check_prose(content: Content) -> Iterator[Problem]:
+def check_prose(content: Content, game: Game) -> Iterator[Problem]:
     """Blocks and links that lead nowhere; numbers that prose writes out though a rule may use them."""
     for prose in content.prose.values():
         text = read_text(prose.file)
         start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
-        found = [*_blocks(content, prose, text, start), *_links(content, prose, text, start), *_figures(prose, text, start)]
-        front = parse_yaml("\n".join(text.split("\n")[1 : prose.body_line - 2]), prose.file, first_line=2)
-        yield from waive(found, waivers(front))
+        fences = list(FENCE.finditer(text, start))
+        found = [*_blocks(content, game, prose, text, fences), *_links(content, prose, text, start), *_figures(prose, text, start, fences)]
+        yield from waive(found, waivers(_front(prose, text)) if found else ())
+
+
+def _front(prose: Prose, text: str) -> Tree:
+    return parse_yaml("\n".join(text.split("\n")[1 : prose.body_line - 2]), prose.file, first_line=2)
 
 
 def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Problem:
@@ -57,16 +64,46 @@ def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Proble
     return Problem(prose.file, line, offset - text.rfind("\n", 0, offset), code, message)
 
 
-def _blocks(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
-    for found in BLOCK_ANY.finditer(text, start):
-        if found[1] not in BLOCKS:
-            yield _at(prose, text, found.start(), "block-unknown", f"there is no block “{found[1]}”{near(found[1], BLOCKS)}")
-    for found in BLOCK.finditer(text, start):
-        kind, id = found.groups()
+def _blocks(content: Content, game: Game, prose: Prose, text: str, fences: list[re.Match[str]]) -> Iterator[Problem]:
+    """Blocks that are not built as blocks are, and those that call for what there is not."""
+    inside: re.Match[str] | None = None
+    for fence in fences:
+        if fence[0].rstrip() == "///":
+            if inside is None:
+                yield _at(prose, text, fence.start(), "block-form", "this /// closes no block")
+            inside = None
+            continue
+        opening = OPENING.fullmatch(fence[0])
+        if opening is None:
+            yield _at(prose, text, fence.start(), "block-form", "a block begins with /// KIND | TITLE at the start of a line, and ends with ///")
+            continue
+        if inside is not None:
+            yield _at(prose, text, fence.start(), "block-form", "the block before this one is not closed; blocks do not stand in one another")
+        inside = fence
+        yield from _block(content, game, prose, text, fence.start(), opening)
+    if inside is not None:
+        yield _at(prose, text, inside.start(), "block-form", "this block is never closed; write /// alone in a line after it")
+
+
+def _block(content: Content, game: Game, prose: Prose, text: str, start: int, opening: re.Match[str]) -> Iterator[Problem]:
+    kind, id = opening[1], opening[2]
+    after = text[start + len(opening[0]) + 1 :][:200].split("\n", 1)[0]
+    if kind not in BLOCKS:
+        yield _at(prose, text, start, "block-unknown", f"there is no block “{short(kind)}”{near(kind, BLOCKS)}")
+    elif not id:
+        yield _at(prose, text, start, "block-form", f"a {kind} needs a title or an id: /// {kind} | …")
+    elif after.startswith("    "):
+        yield _at(prose, text, start, "block-form", "a block takes a title and nothing else; leave an empty line after it")
+    elif kind in CALLS:
+        place = start + opening.start(2)
         known = _known(content, kind)
-        if (f"abilities/{id}" if kind == "ability" else id) not in known:
+        if kind == "stat" and game.stat is None:
+            yield _at(prose, text, place, "reference", f"{content.id} draws no stat blocks")
+        elif (f"abilities/{id}" if kind == "ability" else id) not in known:
             names = [k.removeprefix("abilities/") for k in known]
-            yield _at(prose, text, found.start(2), "reference", f"there is no {kind} “{id}”{near(id, names)}")
+            yield _at(prose, text, place, "reference", f"there is no {kind} “{short(id)}”{near(id, names)}")
+        elif kind == "ability" and prose.id.startswith("abilities/"):
+            yield _at(prose, text, place, "block-form", "an ability does not call for another; link to it: [Name](#abilities/name)")
 
 
 def _known(content: Content, kind: str) -> list[str]:
@@ -89,19 +126,37 @@ def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Pr
         target = found[1]
         if target.startswith("#"):
             if anchor(target[1:]) not in anchors:
-                yield _at(prose, text, found.start(1), "reference", f"no section “{target[1:]}” to lead to{near(target[1:], content.prose)}")
+                yield _at(prose, text, found.start(1), "reference", f"no section “{short(target[1:])}” to lead to{near(target[1:], content.prose)}")
         elif not target.startswith(("https://", "http://", "mailto:")):
-            yield _at(prose, text, found.start(1), "link", f"“{target}” is neither a section (#id) nor an address (https://…)")
+            yield _at(prose, text, found.start(1), "link", f"“{short(target)}” is neither a section (#id) nor an address (https://…)")
 
 
-def _figures(prose: Prose, text: str, start: int) -> Iterator[Problem]:
+def _examples(fences: list[re.Match[str]], end: int) -> Iterator[tuple[int, int]]:
+    """Where each worked example begins and ends."""
+    closing = [fence.start() for fence in fences[1:]] + [end]
+    return ((fence.start(), close) for fence, close in zip(fences, closing, strict=False) if re.match(r"/// ?example\b", fence[0]))
+
+
+def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -> Iterator[Problem]:
     def blank(found: re.Match[str]) -> str:
         return re.sub(r"[^\n]", " ", found[0])
 
-    bare = HOLE.sub(blank, EXAMPLE.sub(blank, text))
+    bare = HOLE.sub(blank, text)
+    for opened, closed in _examples(fences, len(text)):
+        bare = bare[:opened] + re.sub(r"[^\n]", " ", bare[opened:closed]) + bare[closed:]
     for found in FIGURE.finditer(bare, start):
         if found[0].strip() not in prose.figures:
             yield _at(prose, text, found.start(), "number-in-prose", f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}}, or list it under figures:")
+
+
+def check_maps(content: Content) -> Iterator[Problem]:
+    """Whoever lives at a place and has figures is in the cast."""
+    for map in content.maps.values():
+        for place in map.places:
+            for person in place.people:
+                if person.is_ and person.is_ not in content.cast:
+                    message = f"“{person.name}” of {place.name} is “{short(person.is_)}”, and there is no such cast{near(person.is_, content.cast)}"
+                    yield Problem(map.file, 1, 1, "reference", message)
 
 
 def check_errata(content: Content) -> Iterator[Problem]:
@@ -122,10 +177,15 @@ def check_errata(content: Content) -> Iterator[Problem]:
 def check_documents(content: Content, game: Game, documents: Iterable[Document], build: Path) -> Iterator[Problem]:
     """Every part that a document names is there, and its paper too."""
     file = build / f"{content.id}.yaml"
-    if not file.exists():
+    documents = list(documents)
+    if not documents:
         return
     tree = read_yaml(file)
-    papers = load_papers(build)
+    try:
+        papers = load_papers(build)
+    except Problems as found:
+        yield from found.problems
+        return
     for number, document in enumerate(documents):
         place = ("documents", number)
         if document.paper not in papers:
@@ -137,17 +197,22 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
             yield tree.problem((*place, "sheets"), "reference", f"{content.id} has no characters to print sheets of")
         elif wanted and wanted.cast and not content.group(wanted.cast):
             yield tree.problem((*place, "sheets", "cast"), "reference", f"there is no one in cast/{wanted.cast}")
+        elif wanted and game.people:
+            for at, wishes in enumerate(wanted.wishes):
+                try:
+                    game.people.roll(content, Chance("check"), wishes)
+                except ValueError as error:
+                    yield tree.problem((*place, "sheets", "wishes", at), "sheet-wish", str(error))
 
 
-def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], document: Document, part: object) -> Iterator[Problem]:
-    from .document import Part
-
-    assert isinstance(part, Part)
+def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], document: Document, part: Part) -> Iterator[Problem]:
     if not part.kind:
         yield tree.problem(_spot(tree, place, part), "part-empty", f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}")
     elif part.kind == "view":
         if part.id not in game.views:
             yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
+    elif part.kind == "stat" and game.stat is None:
+        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no stat blocks")
     elif part.kind not in ("tracker", "errata"):
         known = _known(content, part.kind)
         id = f"abilities/{part.id}" if part.kind == "ability" else part.id
@@ -192,13 +257,16 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
     read = {rows.id for rows in game.tables}
     called = game.printed(content)
     for table in content.tables.values():
+        found = []
         if ("table", table.id) not in printed and table.id not in called:
-            yield Problem(table.file, 1, 1, "unused", f"no document prints the table “{table.id}”")
+            found.append(Problem(table.file, 1, 1, "unused", f"no document prints the table “{table.id}”"))
         if not table.print_only and table.id not in read:
-            yield Problem(table.file, 1, 1, "table-unread", f"no rule reads the table “{table.id}”: write print-only: yes if that is meant")
+            found.append(Problem(table.file, 1, 1, "table-unread", f"no rule reads the table “{table.id}”: write print-only: yes if that is meant"))
+        yield from waive(found, waivers(read_yaml(table.file)) if found else ())
     for prose in content.prose.values():
         if ("prose", prose.id) not in printed and prose.id not in called:
-            yield Problem(prose.file, 1, 1, "unused", f"no document prints the section “{prose.id}”")
+            found = [Problem(prose.file, 1, 1, "unused", f"no document prints the section “{prose.id}”")]
+            yield from waive(found, waivers(_front(prose, read_text(prose.file))))
     for map in content.maps.values():
         if ("map", map.id) not in printed:
             yield Problem(map.file, 1, 1, "unused", f"no document prints the map “{map.id}”")

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import field_validator
+from pydantic import Field, field_validator, model_validator
 
 from .chance import Chance
 from .content import Cast, Content, Prose
 from .game import Game
 from .problem import Problem, Problems, near, standing, waive
-from .tree import Model, fill, read_yaml, waivers
+from .tree import M, Model, fill, read_yaml, waivers
 from .view import (
     AbilityView,
     ErrataView,
@@ -42,13 +42,18 @@ BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 
 
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]      # names files and CSS classes
+Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=0, le=1000)]
+
+
 class Paper(Model):
     """A sheet of paper in points; `size` is full or half."""
 
     title: str
-    width: float
-    height: float
-    size: str
+    width: Points
+    height: Points
+    size: Literal["full", "half"]
 
     @property
     def landscape(self) -> Paper:
@@ -59,8 +64,8 @@ class Profile(Model):
     """What a printing changes: `scale` enlarges every measure but the paper."""
 
     title: str
-    scale: float = 1.0
-    stylesheet: str = ""
+    scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
+    stylesheet: Id | Literal[""] = ""
 
 
 class Part(Model):
@@ -79,7 +84,14 @@ class Part(Model):
     title: str | None = None
     columns: list[str] = []
     heads: list[str] = []
-    rows: int = 0
+    rows: Annotated[int, Field(ge=0, le=200)] = 0
+
+    @model_validator(mode="after")
+    def _one(self) -> Part:
+        named = [kind for kind in PARTS if getattr(self, kind) is not None]
+        if len(named) > 1:
+            raise ValueError(f"a part names one thing, not {' and '.join(named)}")
+        return self
 
     @property
     def kind(self) -> str:
@@ -99,16 +111,22 @@ class Panel(Model):
     sections: list[str] = []
     parts: list[Part] = []
     columns: list[list[Part]] = []
-    widths: list[float] = []
-    side: str = ""
+    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = []
+    side: Id | Literal[""] = ""
+
+    @model_validator(mode="after")
+    def _as_many(self) -> Panel:
+        if self.widths and len(self.widths) != len(self.columns):
+            raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
+        return self
 
 
 class Sheets(Model):
     """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed."""
 
     cast: str = ""
-    blank: int = 0
-    roll: int = 0
+    blank: Count = 0
+    roll: Count = 0
     seed: str = ""
     wishes: list[dict[str, str]] = []
 
@@ -116,20 +134,20 @@ class Sheets(Model):
 class Document(Model):
     """One document of a game, as declared in build/<game>.yaml."""
 
-    id: str
+    id: Id
     title: str
     kind: str
     about: str = ""
     paper: str = "letter"
     landscape: bool = False
-    pages: int = 0
-    half_pages: int = 0
-    formats: list[str] = ["html", "pdf"]
+    pages: Count = 0
+    half_pages: Count = 0
+    formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
     fillable: bool = False
     chapters: list[Panel] = []
     panels: list[Panel] = []
     sheets: Sheets | None = None
-    back: list[str] = []
+    back: list[Literal["errata", "index", "credits"]] = []
 
     @field_validator("kind")
     @classmethod
@@ -175,13 +193,19 @@ def load_documents(file: Path) -> list[Document]:
 
 
 def load_papers(folder: Path) -> dict[str, Paper]:
-    tree = read_yaml(folder / "papers.yaml")
-    return {name: fill(Paper, tree, value, (name,)) for name, value in tree.value.items()}
+    return _named(folder / "papers.yaml", Paper)
 
 
 def load_profiles(folder: Path) -> dict[str, Profile]:
-    tree = read_yaml(folder / "profiles.yaml")
-    return {name: fill(Profile, tree, value, (name,)) for name, value in tree.value.items()}
+    return _named(folder / "profiles.yaml", Profile)
+
+
+def _named(file: Path, model: type[M]) -> dict[str, M]:
+    """A file of named entries, each of one model."""
+    tree = read_yaml(file)
+    if not isinstance(tree.value, dict):
+        raise Problems([tree.problem((), "field-value", f"{file.name} is a list of names, each with its entry")])
+    return {name: fill(model, tree, value, (name,)) for name, value in tree.value.items()}
 
 
 @dataclass(frozen=True)
@@ -264,7 +288,7 @@ class _Maker:
         widths = panel.widths or [1.0] * len(columns)
         return Section(
             id=anchor(opener.id) if opener else f"panel-{number + 1}",
-            title=opener.title if opener else panel.title,
+            title=panel.title or (opener.title if opener else ""),
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,

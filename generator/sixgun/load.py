@@ -21,6 +21,8 @@ from .wording import HOLE, Wording, WordingError, money, signed
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
 CODE = re.compile(r"\{[%#]")
+LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
+DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
 RING = 12            # cells that quote one another in a row
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
@@ -478,6 +480,9 @@ class _Loader:
         tree = parse_yaml("\n".join(lines[1:end]), file, first_line=2)
         front = fill(FrontModel, tree, self._worded(tree, tree.value))
         body = "\n".join(lines[end + 1:])
+        tangle = _tangle(body)
+        if tangle:
+            raise Problems([Problem(file, end + 2, 1, "prose-tangled", tangle)])
 
         def fault(offset: int, message: str) -> None:
             before = body[:offset]
@@ -528,6 +533,17 @@ class _Loader:
 
 
 _NOBODY = About("", "", "", "", "", "", "", "", "", (), "", "", {}, {})
+
+
+def _tangle(body: str) -> str:
+    """Why a text would take a Markdown reader too long, or nothing."""
+    if len(body) > LONGEST_SECTION:
+        return f"a section has at most {LONGEST_SECTION:,} letters, and this one has {len(body):,}; part it"
+    for sign in "[]()*_=`~|#>'\"\\&<!":
+        if body.count(sign) > MOST_SIGNS:
+            return f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} make sense in a section"
+    deep = DEEP.search(body)
+    return f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists go three deep" if deep else ""
 
 
 def cell_fault(holds: str, text: str) -> str:

@@ -206,6 +206,7 @@ def plainly(message: str) -> str:
         ("must be a list", "Input should be a valid tuple"),
         ("must be a group of keys", "Input should be a valid dictionary"),
         ("must be a group of keys", "Input should be an object"),
+        ("must be small letters, digits and hyphens", "String should match pattern"),
         ("must be", "Input should be"),
     ):
         if message.startswith(theirs):

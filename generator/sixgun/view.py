@@ -342,6 +342,7 @@ class ChartView:
     shape: str = "lines"
     line: str = ""
     note: str = ""
+    top: float = 1.0        # the share at the top of the drawing
 
 
 @dataclass(frozen=True)
@@ -358,6 +359,7 @@ class TrackerView:
     """A form for the judge to keep count on: headed columns and empty rows."""
 
     kind: ClassVar[str] = "tracker"
+    wide: ClassVar[bool] = True
     id: str
     title: str
     heads: tuple[str, ...]

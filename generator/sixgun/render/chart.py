@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -17,6 +18,7 @@ DASHES = ("", "5 2", "1.5 1.5", "7 2 1.5 2", "3 3", "9 3", "1 2.5", "6 1.5 1.5 1
 def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, height: float = 170.0) -> Markup:
     """A chart as an SVG. `face` is the font family of its lettering."""
     high = height - TOP - BOTTOM
+    view = _stretched(view)
     pieces = [_grid(view, palette, high)]
     draw = _bars if view.shape == "bars" else _line
     for number, series in enumerate(view.series):
@@ -25,6 +27,18 @@ def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, height: f
     return Markup(
         f'<svg class="plot" viewBox="0 0 {WIDTH:g} {height:g}" role="img" aria-label="{words}" font-family="{face}" font-size="8">{"".join(pieces)}</svg>'
     )
+
+
+def _top(view: ChartView) -> float:
+    """The share at the top of the chart: the whole, or less where every value is small."""
+    most = max(max(series.values) for series in view.series)
+    return next(top for top in (0.2, 0.4, 1.0) if most <= top)
+
+
+def _stretched(view: ChartView) -> ChartView:
+    """The chart with its values as parts of its height."""
+    top = _top(view)
+    return replace(view, series=tuple(replace(s, values=tuple(v / top for v in s.values)) for s in view.series), top=top)
 
 
 def _x(view: ChartView, at: float) -> float:
@@ -43,7 +57,7 @@ def _grid(view: ChartView, palette: Mapping[str, str], high: float) -> str:
         y = TOP + high * (1 - share)
         width = 0.8 if share == 0 else 0.3
         pieces.append(f'<path d="M{LEFT:g} {y:.1f}H{WIDTH - RIGHT:g}" stroke="{palette.get("ink", "#000")}" stroke-width="{width}"/>')
-        pieces.append(_text(LEFT - 4, y + 2.6, f"{share * 100:g}", "end"))
+        pieces.append(_text(LEFT - 4, y + 2.6, f"{share * view.top * 100:g}", "end"))
     every = 1 if len(view.xs) <= 24 else 2
     pieces += [_text(_x(view, n), TOP + high + 9.5, x) for n, x in enumerate(view.xs) if n % every == 0]
     pieces.append(_text((LEFT + WIDTH - RIGHT) / 2, TOP + high + 20, view.x_label))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+import traceback
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, pass_context
 from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..document import DocumentView, anchor
+from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
 from .inline import set_text
@@ -24,18 +28,31 @@ from .prose import HOLE, render_markdown, term_anchor
 @cache
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
-    made = Environment(
+    made = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    made.filters.update(set=set_text, part=_part, flow=_flow, flowless=_flowless, anchor=anchor, stop=_stop)
+    made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, anchor=anchor, stop=_stop)
     made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_chart=draw_chart)
     return made
 
 
 def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str = "print") -> str:
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
-    template = environment(templates).get_template(f"{view.kind}.html")
-    return _live_links(template.render(doc=view, mode=mode, art=ornaments(templates, style["palette"]), **style))
+    try:
+        template = environment(templates).get_template(f"{view.kind}.html")
+        return _live_links(template.render(doc=view, mode=mode, art=ornaments(templates, style["palette"]), **style))
+    except TemplateError as error:
+        raise Problems([_fault(templates, view.kind, error)]) from None
+
+
+def _fault(templates: Path, kind: str, error: TemplateError) -> Problem:
+    """What a template asks for and does not get, at its line."""
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(templates)]
+    file, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (templates / f"{kind}.html", 1)
+    if isinstance(error, TemplateSyntaxError):
+        file, line = Path(error.filename or file), error.lineno
+    what = f"there is no template {error.name}" if isinstance(error, TemplateNotFound) else error.message
+    return Problem(file, line, 1, "template-fault", str(what))
 
 
 def _live_links(html: str) -> str:
@@ -68,8 +85,12 @@ def _flow(context: Context, views: tuple[View, ...]) -> Markup:
                 stretches[-1] = (wide, stretches[-1][1] + html)
             else:
                 stretches.append((wide, html))
-    pieces = (f'<div class="across">{html}</div>' if wide else html for wide, html in stretches if html.strip())
-    return Markup(f'<div class="news">{"".join(pieces)}</div>')
+    stretches = [(wide, html) for wide, html in stretches if html.strip()]
+    after = ""
+    while stretches and stretches[-1][0]:      # what is wide at the end stands below the news: columns need no balancing above it
+        after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
+    pieces = (f'<div class="across">{html}</div>' if wide else html for wide, html in stretches)
+    return Markup(f'<div class="news">{"".join(pieces)}</div>{after}')
 
 
 def _opened(html: str) -> str:
@@ -91,6 +112,18 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         pieces += [(False, html[at : found.start()]), (True, found[1])]
         at = found.end()
     return [*pieces, (False, html[at:])]
+
+
+@pass_context
+def _apart(context: Context, views: tuple[View, ...], kind: str) -> tuple[tuple[View, ...], tuple[View, ...]]:
+    """Views without the parts of one kind that their text calls for, and those parts: a scenario's opponents stand beside it."""
+    parts = [part for view in views if isinstance(view, ProseView) for part in view.parts.values() if part.kind == kind]
+    rest = tuple(replace(v, body=_without(v.body, kind)) if isinstance(v, ProseView) else v for v in views if v.kind != kind)
+    return rest, tuple(parts) + tuple(v for v in views if v.kind == kind)
+
+
+def _without(body: str, kind: str) -> str:
+    return re.sub(rf"^/// *{kind} *\|[^\n]*\n(?:[ \t]*\n)*///[ \t]*$", "", body, flags=re.M)
 
 
 @pass_context

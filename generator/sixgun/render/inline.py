@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
     (re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
     (re.compile(r"(?<=\d)-(?=[$\d])"), "–"),                  # a range
     (re.compile(r" -{2,3} |—| – "), " – "),
-    (re.compile(r"(?<=d\d)-(?=\d)"), "−"),
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
     (re.compile(r'"'), "”"),
@@ -26,7 +26,7 @@ _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 def set_signs(text: str) -> str:
     """Straight signs to the printer's: - to − or –, quotes to curly ones."""
-    text = ELIDED.sub("’", re.sub(r"(?<=d\d)-(?=\d)", "−", text))
+    text = ELIDED.sub("’", text)
     for pattern, sign in _RULES:
         text = pattern.sub(sign, text)
     return text

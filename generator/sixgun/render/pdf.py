@@ -5,9 +5,13 @@ from __future__ import annotations
 import io
 import logging
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from .fit import overruns
 
@@ -34,11 +38,9 @@ class _Listener(logging.Handler):
             self.heard.append(message)
 
 
-def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
-    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
-    from weasyprint import HTML
-
-    listener = _Listener()
+@contextmanager
+def _heard_by(listener: _Listener) -> Iterator[None]:
+    """Sends what WeasyPrint and fontTools log to a listener, and nowhere else."""
     loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
     levels = [(log, log.level, log.propagate) for log in loggers]
     for log in loggers:
@@ -46,19 +48,29 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
         log.setLevel(logging.WARNING)
         log.propagate = False
     try:
-        document = HTML(string=html, url_fetcher=_fetcher()).render(
-            stylesheets=[_sheet(css)], font_config=_fonts(), pdf_forms=forms,
-        )  # fmt: skip
-        file = io.BytesIO()
-        document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
-        overrun = tuple(overruns(document))
+        yield
     finally:
         for log, level, propagate in levels:
             log.removeHandler(listener)
             log.setLevel(level)
             log.propagate = propagate
+
+
+def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
+    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
+    from weasyprint import HTML
+
+    listener = _Listener()
+    with _heard_by(listener):
+        sheet, faults = _sheet(css)
+        document = HTML(string=html, url_fetcher=_fetcher()).render(
+            stylesheets=[sheet], font_config=_fonts(), pdf_forms=forms,
+        )  # fmt: skip
+        file = io.BytesIO()
+        document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
+        overrun = tuple(overruns(document))
     pdf = file.getvalue()
-    complaints = [*listener.heard, *overrun, *_strangers(pdf, families)]
+    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_strangers(pdf, families)]
     return Printed(pdf, len(document.pages), tuple(complaints))
 
 
@@ -80,10 +92,14 @@ def _fonts() -> Any:
 
 
 @cache
-def _sheet(css: str) -> Any:
+def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
+    """A stylesheet, read once a process, and what is wrong with it, which is told of each document."""
     from weasyprint import CSS
 
-    return CSS(string=css, font_config=_fonts(), url_fetcher=_fetcher())
+    listener = _Listener()
+    with _heard_by(listener):
+        sheet = CSS(string=css, font_config=_fonts(), url_fetcher=_fetcher())
+    return sheet, tuple(listener.heard)
 
 
 @cache
@@ -93,11 +109,17 @@ def _fetcher() -> Any:
 
     class Fetcher(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
-            if url.startswith("data:") or (url.startswith("file:") and "/fontpkg_" in url):
+            if url.startswith("data:") or (url.startswith("file:") and _is_font(Path(unquote(urlsplit(url).path)))):
                 return super().fetch(url, headers)
             raise ValueError(f"a page may fetch fonts only, not {url}")
 
     return Fetcher()
+
+
+def _is_font(file: Path) -> bool:
+    """Whether a file is a font of one of our font packages, wherever its path leads."""
+    folders = file.resolve().parts
+    return file.suffix in (".ttf", ".otf") and len(folders) > 3 and folders[-2] == "files" and folders[-3].startswith("fontpkg_")
 
 
 def _strangers(pdf: bytes, families: tuple[str, ...]) -> list[str]:

@@ -75,11 +75,12 @@ def stylesheet(templates: Path, game: str, document: Document, paper: Paper, pro
 
 
 def _page_rules(templates: Path, page: Page, document: Document) -> str:
-    from jinja2 import Environment, StrictUndefined
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     source = _read(templates / "css" / "page.css.jinja")
-    rules = Environment(undefined=StrictUndefined, autoescape=False).from_string(source).render(page=page, kind=document.kind)
-    return rules
+    environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)   # noqa: S701 (a stylesheet is no HTML)
+    return environment.from_string(source).render(page=page, kind=document.kind)
 
 
 def palette(css: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from sixgun.content import Cast, Content
 from sixgun.game import Game
 from sixgun.games import GAMES, game_ids, load_game
 from sixgun.games.tombstone.creature import Creature
+from sixgun.games.tombstone.figures import figures
 from sixgun.games.tombstone.law import check
+from sixgun.games.tombstone.resolve import bundle, damage_dice
 from sixgun.problem import standing
 from sixgun.tree import fill, parse_yaml
 
@@ -53,7 +56,10 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str]] = {
         lambda c: replace(c, tables={k: v for k, v in c.tables.items() if k != "gambler-grit"}),
         "Gambler has no table “gambler-grit”",
     ),
-    "background-abilities": (lambda c: _with_table(c, "gambler-grit", 0, "ability", "-"), "Grit 1 of Gambler brings no ability, and the Grit chart says one"),
+    "background-abilities": (
+        lambda c: _with_table(c, "gambler-grit", 0, "ability", "-"),
+        "Grit 1 of Gambler brings no ability, and the Grit chart says one",
+    ),
     "ability-twice": (lambda c: _with_table(c, "gambler-grit", 0, "ability", "Vanish"), "Vanish already belongs to Gambler"),
     "ability-prose": (lambda c: _without_prose(c, "abilities/vanish"), "Vanish has no text prose/abilities/vanish.md"),
     "ability-orphan": (lambda c: _with_table(c, "outlaw-grit", 1, "ability", "Die Hard"), "Vanish belongs to no Background"),
@@ -86,3 +92,15 @@ def test_a_game_is_found_by_its_id(tombstone: Game) -> None:
 def test_every_table_the_rules_read_has_typed_rows(content: Content, tombstone: Game) -> None:
     for rows in tombstone.tables:
         assert set(content[rows].values) == set(content[rows].key.outcomes), rows.id
+
+
+def test_a_changed_number_is_changed_everywhere(content: Content, tombstone: Game) -> None:
+    """One fact, everywhere: the engine holds no number of its own."""
+    changed = content
+    for name, value in (("dynamite.inner-feet", "25"), ("check.dice", "3d8"), ("skill.willpower-base", "8"), ("weapon.near-feet", "30")):
+        changed = _with_rule(changed, name, value)
+    assert bundle(changed, 1).inner == 25
+    assert str(damage_dice(changed, "Shotgun, single barrel", 30)) == "2d6"
+    assert dict(tombstone.odds["check"].answer(changed, {"target": "3"}).rows)["success"] == 1
+    assert dict(tombstone.odds["check"].answer(changed, {"target": "24"}).rows)["success"] == Fraction(1, 512)
+    assert figures(changed.cast["quick-play/soldier"].who, changed)["willpower"] == 8

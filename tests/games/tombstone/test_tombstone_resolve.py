@@ -29,7 +29,9 @@ def test_louis_shot_just_hits(content: Content) -> None:
     assert resolve.damage(content, Loaded(4), "Six-shooter").dealt == 4
 
 
-@pytest.mark.parametrize(("guess", "dice", "back"), [("Above", (4, 4), 2), ("Below", (1, 5), 2), ("Exact", (3, 4), 4), ("Above", (3, 4), 0), ("Exact", (6, 6), 0)])
+@pytest.mark.parametrize(
+    ("guess", "dice", "back"), [("Above", (4, 4), 2), ("Below", (1, 5), 2), ("Exact", (3, 4), 4), ("Above", (3, 4), 0), ("Exact", (6, 6), 0)]
+)
 def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tuple[int, int], back: int) -> None:
     """Gambling, Slots."""
     wager = resolve.slots(content, Loaded(*dice), guess, Decimal(1))
@@ -146,7 +148,8 @@ def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
     [
         ("Rifle", 299, {}, 0), ("Rifle", 300, {}, -3), ("Rifle", 300, {"scope": True}, -2), ("Rifle", 300, {"fine_scope": True}, -1),
         ("Rifle", 100, {"scope": True}, 0), ("Six-shooter", 200, {}, -3), ("Shotgun, single barrel", 400, {}, 0),
-        ("Knife", 20, {"thrown": True}, 0), ("Knife", 21, {"thrown": True}, -1), ("Knife", 60, {"thrown": True}, -8), ("Knife", 61, {"thrown": True}, None),
+        ("Knife", 20, {"thrown": True}, 0), ("Knife", 21, {"thrown": True}, -1), ("Knife", 60, {"thrown": True}, -8),
+        ("Knife", 61, {"thrown": True}, None),
     ],
 )  # fmt: skip
 def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None) -> None:
@@ -155,7 +158,16 @@ def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], 
 
 def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
     shot = resolve.attack(
-        content, Loaded(3, 3, 3), "Rifle", 2, 11, feet=350, scope=True, cover="Half", running=True, conditions=("Attacking from above", "Flanking/Crossfiring")
+        content,
+        Loaded(3, 3, 3),
+        "Rifle",
+        2,
+        11,
+        feet=350,
+        scope=True,
+        cover="Half",
+        running=True,
+        conditions=("Attacking from above", "Flanking/Crossfiring"),
     )
     assert dict(shot.parts) == {"skill": 2, "distance": -2, "running": -2, "Attacking from above": 1, "Flanking/Crossfiring": 2}
     assert (shot.total, shot.defense, shot.hit) == (10, 13, False)

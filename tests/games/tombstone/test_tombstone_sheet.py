@@ -109,7 +109,7 @@ def test_every_sheet_has_the_slots_of_the_blank_one(content: Content, tombstone:
     """Geometry is one: the same names in the same order, whoever is on the sheet."""
     blank = slots(sheet(None, content))
     names = [s.name for s in blank]
-    assert len(names) == len(set(names)) > 150
+    assert len(names) == len(set(names)) > 100
     assert all(s.label for s in blank)
     assert not any(n.startswith(f"{m}.") for n in names for m in names), "a field of a form cannot hold others"
     assert {s.value for s in blank} == {""}
@@ -128,17 +128,26 @@ def test_long_lists_share_lines_and_lose_nothing(content: Content) -> None:
 
 
 def test_arms_beyond_the_grid_stand_among_the_possessions(content: Content) -> None:
-    view = sheet(person(WINIFRED.replace("[Six-shooter, Knife]", "[Knife, Axe, Tomahawk, Sword, {arm: Spear, found: yes}, Rifle, Six-shooter]")), content)
+    view = sheet(
+        person(WINIFRED.replace("[Six-shooter, Knife]", "[Knife, Axe, Tomahawk, Sword, {arm: Spear, found: yes}, Rifle, Six-shooter]")), content
+    )
     text = " ".join(v for k, v in values(view).items() if k.endswith(".article"))
     assert "Six-shooter (+1, 1d6)" in text
     assert values(view)["arms.6.name"] == "Rifle"
 
 
 def test_more_health_than_boxes_is_told(content: Content) -> None:
-    found = {b.id: b for b in blocks(sheet(person(WINIFRED.replace("health-rolled: 4", "health-rolled: 15").replace("health: 1", "health: 5")), content))}
+    found = {
+        b.id: b for b in blocks(sheet(person(WINIFRED.replace("health-rolled: 4", "health-rolled: 15").replace("health: 1", "health: 5")), content))
+    }
     track = found["health-track"]
     assert isinstance(track, Track)
     assert track.note.startswith("2 more than the boxes show.")
+
+
+def test_the_weapon_of_an_expert_stands_with_the_ability(content: Content) -> None:
+    soldier = WINIFRED.replace("Outlaw", "Soldier").replace("scenarios: 3", "grit: 4\nspecialised: Six-shooter")
+    assert values(sheet(person(soldier), content))["ability.4"].startswith("**Military Specialisation (Six-shooter).** ")
 
 
 def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:

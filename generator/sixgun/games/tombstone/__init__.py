@@ -2,7 +2,8 @@
 
 tables      what the rules read from content
 character   a character as a player writes it down; creature: a beast or a gang
-figures     what follows from a character
+purse       what they own and what it cost; arm: what an arm does in their hands
+figures     everything that follows from a character
 legal       every rule a character is held to
 create      a character by luck; naming, outfit: the parts of it
 sheet       the character sheet; possession: long lists made to fit; stat: stat blocks
@@ -22,9 +23,9 @@ from .figures import plain_figures
 from .law import check
 from .legal import legal
 from .odds import SITUATIONS
-from .sheet import sheet
+from .sheet import EVERY_TURN, sheet
 from .stat import stat
-from .tables import TABLES
+from .tables import TABLES, WOUNDS
 
 GAME = Game(
     id="tombstone",
@@ -35,4 +36,5 @@ GAME = Game(
     people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
     odds=SITUATIONS,
     views=VIEWS,
+    printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

@@ -17,8 +17,8 @@ def _plain(amount: Decimal) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-Dollars = Annotated[Decimal, Field(ge=0), PlainSerializer(_plain, return_type=int | float)]
-Count = Annotated[int, Field(ge=1)]
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(_plain, return_type=int | float)]
+Count = Annotated[int, Field(ge=1, le=9999)]
 
 
 class _Thing(Model):
@@ -66,7 +66,7 @@ class Character(Model):
     grit: int = 1
     scenarios: int | None = None
     history: str = ""
-    health_rolled: int
+    health_rolled: Annotated[int, Field(ge=0, le=999)]
     points: dict[str, Annotated[int, Field(ge=0)]] = {}
     arms: list[Arm] = []
     possessions: list[Item] = []

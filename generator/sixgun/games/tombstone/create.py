@@ -10,10 +10,11 @@ from ...content import Content
 from ...game import Wish
 from ...table import roll_key
 from .character import SKILLS, Arm, Character
-from .figures import SPECIALISATION, abilities, cap, price_of
+from .figures import abilities, cap
 from .naming import nearest, roll_name
 from .outfit import buy
-from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, histories, names
+from .purse import price_of
+from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, histories, names
 
 HEALTH = ("normal", "maximum", "campaign")
 PURSE = ("roll", "sum")

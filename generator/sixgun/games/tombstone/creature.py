@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from ...load import WaiverModel
 from ...tree import Model
 
-Health = Annotated[int, Field(ge=1)]
+Health = Annotated[int, Field(ge=1, le=999)]
 
 
 class Attack(Model):
@@ -49,7 +49,7 @@ class Creature(Model):
     health: Annotated[tuple[Health, ...], BeforeValidator(_list)]
     average: bool = False
     names: list[str] = []
-    count: Annotated[int, Field(ge=1)] = 1
+    count: Annotated[int, Field(ge=1, le=200)] = 1
     defense: int
     defense_note: str = ""
     gunslinging: int | None = None

@@ -13,8 +13,9 @@ from ...problem import near
 from ...table import slug
 from ...wording import dollars
 from .character import SKILLS, Character
-from .figures import SPECIALISATION, abilities, cap, figures, points_due, price_range
-from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, WEAPONS, Price, arms, article, articles, find, histories, names, weapon
+from .figures import abilities, cap, figures, points_due
+from .purse import price_of, price_range
+from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, Price, arms, article, articles, find, histories, names, weapon
 
 Faults = Iterator[tuple[str, tuple[Any, ...]]]
 
@@ -137,7 +138,7 @@ def _goods(who: Character, content: Content) -> Faults:
     for number, item in enumerate(who.possessions):
         if who.method == "own" and not item.found and article(content, item.item) is None:
             hint = near(item.item, articles(content))
-            yield f"“{item.item}” is on no price list{hint}; what was not bought is marked found: yes", ("possessions", number)
+            yield f"“{item.item}” is on no price list (what was not bought is marked found: yes){hint}", ("possessions", number)
 
 
 def _made_by(who: Character, content: Content) -> Faults:
@@ -177,9 +178,10 @@ def _prices(who: Character, content: Content) -> Faults:
         span = price_range(content, thing.label, thing.cost, count, _held(who, content))
         assert span is not None
         if paid is None:
-            yield f"{thing.label} has no one price: write what was paid, {_span(span)}", field
+            if price_of(content, name, count) is None:
+                yield f"{thing.label} has no one price: write what was paid, {_span(span)}", field
         elif not span.low <= paid <= span.high:
-            yield f"{thing.label} for {_dollars(paid)}: the price runs {_span(span)}", field
+            yield f"{thing.label} for {_dollars(paid)}: the price is {_span(span)}", field
 
 
 def _start(who: Character, content: Content) -> Faults:
@@ -218,7 +220,7 @@ def _dollars(amount: Decimal) -> str:
 
 
 def _span(span: Price) -> str:
-    return f"{_dollars(span.low)} to {_dollars(span.high)}"
+    return _dollars(span.low) if span.fixed else f"{_dollars(span.low)} to {_dollars(span.high)}"
 
 
 RULES = (

@@ -51,7 +51,9 @@ class Told:
         return value
 
     def dice(self) -> Dice:
-        return Dice.parse(self.word("dice"))
+        """The dice asked for; by default those of a check, whatever rules.yaml makes them."""
+        unsaid = self.given.get("dice", DICE.default) == DICE.default
+        return self.content.rules.dice("check.dice") if unsaid else Dice.parse(self.word("dice"))
 
     def luck(self) -> Dice | None:
         return self.content.rules.dice("fortune.die") if self.yes("fortune") else None

@@ -8,7 +8,7 @@ from decimal import Decimal
 from ...chance import Chance
 from ...content import Content
 from .character import Arm, Item
-from .figures import price_of
+from .purse import price_of
 from .tables import AMMUNITION, WEAPONS, Weapon, arms, names, weapon
 
 CLOTHING = "Clothing"

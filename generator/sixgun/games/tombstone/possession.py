@@ -7,7 +7,9 @@ from decimal import Decimal
 
 from ...content import Content
 from ...wording import money, signed
-from .figures import ArmLine, Figures, Owned
+from .arm import ArmLine
+from .figures import Figures
+from .purse import Owned
 from .tables import HANDS, weapon
 
 NARROWEST, WIDEST = 28, 400  # letters in a line that several things share

@@ -15,11 +15,12 @@ from ...wording import dollars, money, signed
 from .character import Character
 from .figures import Figures, Skill, figures
 from .possession import Row, pack_arms, pack_owned
-from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, WOUNDS, names, weapon
+from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, SPECIALISATION, WEAPONS, WOUNDS, names, spelled, weapon
 
 BOXES = 18  # of the Health track; more Health is written beside it
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions
+EVERY_TURN = "reference-steps"  # the section whose numbered lines stand in the box
 UPPER = 5  # bands that stand on the first of two small pages
 
 
@@ -33,7 +34,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         name=who.name if who else "",
         strap=(about.title, "The Character Sheet", town),
         bands=(
-            _plate(who, figure, content), _dateline(who, figure), _vitals(who, figure, content), _tracks(figure, content),
+            _plate(who, figure, content), _dateline(who, figure, content), _vitals(who, figure, content), _tracks(figure, content),
             _lesser(figure, content), _body(who, figure, content), _career(figure, content),
         ),
         halves=UPPER,
@@ -56,10 +57,10 @@ def _plate(who: Character | None, figure: Figures | None, content: Content) -> B
     return Band("plate", (grit, name, Pips("fortune", "Fortune Dice", owned, ticks, "Back after sleep")))
 
 
-def _dateline(who: Character | None, figure: Figures | None) -> Band:
+def _dateline(who: Character | None, figure: Figures | None, content: Content) -> Band:
     said = (
         ("player", "Player", who.player if who else ""),
-        ("background", "Background", who.background if who else ""),
+        ("background", "Background", spelled(content[BACKGROUNDS], who.background) if who else ""),
         ("title", "Title", figure.title if figure else ""),
         ("gender", "Gender", who.gender if who else ""),
         ("once_was", "Once was", who.history if who else ""),
@@ -122,7 +123,7 @@ def _tracks(figure: Figures | None, content: Content) -> Band:
 
 
 def _body(who: Character | None, figure: Figures | None, content: Content) -> Band:
-    left = (_arms(who, figure, content), _abilities(figure, content))
+    left = (_arms(who, figure, content), _abilities(who, figure, content))
     right = (_possessions(figure), *_cash(figure), _every_turn(content))
     return Band("body", columns=(left, right))
 
@@ -155,10 +156,11 @@ def _arm_label(number: int, field: str, label: str, value: str) -> str:
     return f"Arm {number}: {label.lower()}" if field != "name" else f"Arm {number}"
 
 
-def _abilities(figure: Figures | None, content: Content) -> Areas:
-    grits = [g for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    held = {a.grit: f"**{a.name}.** {a.brief}" for a in figure.abilities} if figure else {}
-    return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(int(g), ""), lines=6, most=240) for g in grits))
+def _abilities(who: Character | None, figure: Figures | None, content: Content) -> Areas:
+    grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
+    expert = f" ({spelled(content[WEAPONS], who.specialised)})" if who and who.specialised else ""
+    held = {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in figure.abilities} if figure else {}
+    return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240) for g in grits))
 
 
 def _possessions(figure: Figures | None) -> Grid:
@@ -188,7 +190,7 @@ def _dollars(amount: Decimal) -> str:
 
 
 def _every_turn(content: Content) -> Steps:
-    prose = content.prose.get("reference-steps")
+    prose = content.prose.get(EVERY_TURN)
     lines = re.findall(r"^\d+\.\s+(.+)$", prose.body, re.M) if prose else []
     return Steps("every-turn", prose.title if prose else "Every Turn", tuple(line.strip() for line in lines))
 

@@ -6,9 +6,10 @@ from ...content import Cast, Content
 from ...tree import waivers
 from ...view import StatView
 from ...wording import dollars, signed
+from .arm import short_damage
 from .character import Character
 from .creature import Attack, Creature
-from .figures import Figures, figures, short_damage
+from .figures import Figures, figures
 from .tables import DYNAMITE, HANDS, Weapon, weapon
 
 Pairs = tuple[tuple[str, str], ...]

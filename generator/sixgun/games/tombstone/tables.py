@@ -216,6 +216,8 @@ HANDS, KNIFE, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
 )  # fmt: skip
 DOUBLE_BARREL = "Shotgun, double barrel"
 AMMUNITION = "Ammo (box)"
+EXPLOITS, DIE_HARD, VANISH = "Legendary Exploits", "Die Hard", "Vanish"
+SPECIALISATION, ALCHEMY = "Military Specialisation", "Desert Alchemy"
 
 
 def find(table: Table[R], name: str) -> R | None:
@@ -224,6 +226,14 @@ def find(table: Table[R], name: str) -> R | None:
         return table.at(name)
     except KeyError:
         return None
+
+
+def spelled(table: Table[Any], name: str) -> str:
+    """A name as the table spells it; as it is, when the table has no such name."""
+    try:
+        return table.row(name).label
+    except KeyError:
+        return name
 
 
 def names(table: Table[Any]) -> tuple[str, ...]:

@@ -1,0 +1,62 @@
+"""An arm in its owner's hands: what it adds, what it does, how far it carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ...content import Content
+from ...table import slug
+from ...wording import signed
+from .character import Arm, Character
+from .purse import counted
+from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon
+
+
+@dataclass(frozen=True)
+class ArmLine:
+    """An arm as its owner uses it. `attack` is added to 3d6: one modifier, or two (in the hand, thrown)."""
+
+    name: str
+    attack: tuple[int, ...] = ()
+    damage: str = ""
+    long_range: str = ""
+    speed: int | None = None
+    shots: int | None = None
+
+    @property
+    def modifier(self) -> str:
+        return "/".join(signed(a) for a in self.attack)
+
+
+def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held: set[str]) -> Iterator[ArmLine]:
+    for arm in who.arms:
+        kind = weapon(content, arm.arm)
+        name = counted(arm.called or (kind.label if kind else arm.arm), arm.count)
+        if kind is None:
+            yield ArmLine(name)
+            continue
+        expert = SPECIALISATION in held and slug(who.specialised) == slug(kind.label)
+        bonus = content.rules.number("ability.specialisation-attack") if expert else 0
+        attack = tuple(skill + bonus for skill in attack_skills(kind, skills))
+        yield ArmLine(name, attack, short_damage(kind, arm, content), kind.long_range or "", kind.speed, kind.shots)
+
+
+def attack_skills(kind: Weapon, skills: Mapping[str, int]) -> tuple[int, ...]:
+    """What an arm adds to 3d6 (Weapons Descriptions): its skill; in the hand Brawling, thrown Gunslinging; dynamite the better of the two."""
+    gun, brawl = skills["gunslinging"], skills["brawling"]
+    if kind.skill != "either":
+        return (gun,) if kind.skill == "gunslinging" else (brawl,)
+    if kind.label == DYNAMITE:
+        return (max(gun, brawl),)
+    return (brawl,) if gun == brawl else (brawl, gun)
+
+
+def short_damage(kind: Weapon, arm: Arm, content: Content) -> str:
+    """Damage as a sheet has room for: near, and after a stroke what it is farther off."""
+    near = kind.near_damage
+    if kind.label == DYNAMITE and near:
+        more = content.rules.dice("dynamite.stick-damage")
+        sticks = min(arm.count, content.rules.number("dynamite.most-sticks"))
+        return f"{near.count + (sticks - 1) * more.count}d{near.faces}"
+    return f"{near}/{kind.far_damage}" if kind.far_damage else str(near or "")
