@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sixgun.document import Document, DocumentView, Paper, Profile, load_papers, load_profiles
-from sixgun.render.font import for_print
+from sixgun.render.font import families_of, for_print
 from sixgun.render.html import render_html
 from sixgun.render.pdf import Printed, render_pdf
 from sixgun.render.style import faces, page_of, palette, stylesheet
 from sixgun.view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
 
-FAMILY = re.compile(r'@font-face \{ font-family: "(\w+)"')
 ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "templates"
 DOCUMENT = Document(id="sheet", title="Character Sheet", kind="sheets")
@@ -147,7 +145,7 @@ def html_of(*sheets: SheetView, mode: str = "print", paper: str = "letter", prof
 def print_of(*sheets: SheetView, mode: str = "print", paper: str = "letter", profile: str = "home") -> Printed:
     """Some sheets as a PDF."""
     html, css = html_of(*sheets, mode=mode, paper=paper, profile=profile)
-    return render_pdf(html, for_print(css), tuple(FAMILY.findall(css)), forms=mode == "form")
+    return render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
 
 
 def named(view: SheetView, id: str) -> SheetView:

@@ -209,7 +209,7 @@ def set_job(job: Job) -> Set:
     if job.form:
         from .press.form import finish_form
 
-        pdf = finish_form(pdf)
+        pdf = finish_form(pdf, job.css)
     files: dict[str, bytes] = {}
     if "pdf" in job.formats:
         files[f"{job.document}.pdf"] = pdf
@@ -351,7 +351,7 @@ def print_sheets(project: Project, game_id: str, sheets: list[SheetView], paper:
     if mode == "form":
         from .press.form import finish_form
 
-        return finish_form(printed.pdf)
+        return finish_form(printed.pdf, css)
     return printed.pdf
 
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..render.font import font_file
-from .fieldfont import FieldFont, cut_font, encode
+from .fieldfont import FieldFont, cut_font, encode, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
 MULTILINE, DO_NOT_SCROLL = 1 << 12, 1 << 23
 INSET, LEADING = 2.0, 1.16        # points of white at a field's sides; the height of a line as a share of its size
+LARGEST = 12.0                    # points: the largest text that viewers choose for a field of several lines
 STEP = 0.2                        # points by which a text that is too long is made smaller
 
 
@@ -34,8 +35,8 @@ class Style:
     side: int
 
 
-def finish_form(pdf: bytes, sorts: Mapping[str, str] | None = None) -> bytes:
-    """The finished form. `sorts` names the fonts whose + and − stand in for a family's own (see fieldfont.sorts_of); ValueError for names that clash."""
+def finish_form(pdf: bytes, css: str = "") -> bytes:
+    """The finished form. `css` is the stylesheet it was set by, which says where + and − come from; ValueError for field names that clash."""
     import pikepdf
 
     with pikepdf.open(io.BytesIO(pdf)) as form:
@@ -44,14 +45,14 @@ def finish_form(pdf: bytes, sorts: Mapping[str, str] | None = None) -> bytes:
         widgets = list(_widgets(form))
         names = [str(w.T) for w in widgets]
         check_names(names)
-        fonts = _Fonts(form, sorts or {}, {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE})
+        fonts = _Fonts(form, sorts_of(css), {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE})
         for widget in widgets:
             if widget.FT == "/Btn":
                 _finish_tick(form, widget)
             else:
                 _finish_text(form, widget, fonts.style(widget))
         form.Root.AcroForm = form.make_indirect(pikepdf.Dictionary(
-            Fields=_tree(form, widgets), NeedAppearances=False, DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts.resources)), DA=pikepdf.String("0 g"),
+            Fields=_tree(form, widgets), NeedAppearances=False, DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts.resources)), DA=pikepdf.String("/F1 0 Tf 0 g"),
         ))  # fmt: skip
         for page in form.pages:
             page.obj.Tabs = pikepdf.Name.S
@@ -152,7 +153,7 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
     width, height, most = right - left, top - bottom, int(widget.get("/MaxLen", 0))
     several = bool(int(widget.get("/Ff", 0)) & MULTILINE)
     widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
-    size = room_size(style, width, most, several)
+    size = room_size(style, width, height, most, several)
     widget.DA = String(f"{style.colour} /{style.name} {size:g} Tf")
     drawn = draw_text(style, str(widget.get("/V", "")), width, height, several, size or style.size)
     widget.AP = Dictionary(N=form.make_stream(
@@ -161,10 +162,16 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
     ))  # fmt: skip
 
 
-def room_size(style: Style, width: float, most: int, several: bool) -> float:
-    """The size a field is filled in: as designed where the longest entry is sure to fit; else 0, by which viewers make any entry fit."""
-    letter = style.font.width("n" * 9 + "M") / 10
-    return style.size if not several and most and most * letter * style.size <= width - 2 * INSET else 0
+def room_size(style: Style, width: float, height: float, most: int, several: bool) -> float:
+    """The size a field is filled in: as designed where the longest entry is sure to fit; else 0, by which viewers make any entry fit.
+
+    Viewers' own choice for several lines is 12 points at most, so text of that size or less is left to them.
+    """
+    letter = style.font.width("n" * 9 + "M") * style.size / 10
+    room = (width - 2 * INSET) / letter
+    if several:
+        room = int(room) * int(height / (LEADING * style.size)) if style.size > LARGEST else 0
+    return style.size if 0 < most <= room else 0
 
 
 def draw_text(style: Style, text: str, width: float, height: float, several: bool, size: float) -> bytes:

@@ -15,7 +15,7 @@ from ...table import slug
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
 from .purse import Owned, owned
-from .tables import BACKGROUNDS, DIE_HARD, EXPLOITS, GRIT, VANISH, find
+from .tables import BACKGROUNDS, EXPLOITS, GRIT, VANISH, find
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,6 @@ def _skills(who: Character, content: Content, held: set[str]) -> dict[str, Skill
     other = dict.fromkeys(SKILLS, 0)
     for ability, skill, rule in (
         (VANISH, "defense", "ability.vanish-defense"),
-        (DIE_HARD, "personality", "ability.die-hard-personality"),
         (EXPLOITS, "personality", "ability.exploits-personality"),
     ):
         other[skill] += rules.number(rule) if ability in held else 0

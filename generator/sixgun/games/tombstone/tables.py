@@ -216,7 +216,7 @@ HANDS, KNIFE, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
 )  # fmt: skip
 DOUBLE_BARREL = "Shotgun, double barrel"
 AMMUNITION = "Ammo (box)"
-EXPLOITS, DIE_HARD, VANISH = "Legendary Exploits", "Die Hard", "Vanish"
+EXPLOITS, VANISH = "Legendary Exploits", "Vanish"
 SPECIALISATION, ALCHEMY = "Military Specialisation", "Desert Alchemy"
 
 
