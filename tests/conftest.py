@@ -14,6 +14,20 @@ from sixgun.load import load_content
 ROOT = Path(__file__).parent.parent
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
+    parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
+
+
+@pytest.fixture
+def mini_game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Makes the program know the game of tests/mini.py, and no other."""
+    import mini
+
+    monkeypatch.setattr("sixgun.games.GAMES", {"mini": "mini"})
+    return mini.GAME
+
+
 @pytest.fixture(scope="session")
 def tombstone() -> Game:
     return load_game("tombstone")

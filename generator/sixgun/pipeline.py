@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from .view import SheetView
 
 
+ENTRY = {"digest", "files", "pages", "title", "about"}
+
+
 @dataclass(frozen=True)
 class Step:
     """Progress: a document is begun, done, kept as it was, or failed. `total` is how many there are in the run."""
@@ -268,7 +271,7 @@ def _complaints(made: Set) -> list[Problem]:
 def _manifest(folder: Path) -> dict[str, Any]:
     try:
         read = json.loads((folder / ".manifest.json").read_text(encoding="utf-8"))
-        return read if isinstance(read, dict) else {}
+        return {n: e for n, e in read.items() if isinstance(e, dict) and e.keys() >= ENTRY} if isinstance(read, dict) else {}
     except (OSError, ValueError):
         return {}
 
@@ -306,8 +309,8 @@ def _write(target: Path, todo: Iterable[Job], done: Mapping[tuple[str, str], Set
 
 
 def move_in(fresh: Path, target: Path) -> None:
-    """Moves every file below `fresh` to its place below `target`."""
-    for file in sorted(f for f in fresh.rglob("*") if f.is_file()):
+    """Moves every file below `fresh` to its place below `target`; what tells of the others comes last."""
+    for file in sorted((f for f in fresh.rglob("*") if f.is_file()), key=lambda f: (f.name == ".manifest.json", f)):
         place = target / file.relative_to(fresh)
         place.parent.mkdir(parents=True, exist_ok=True)
         os.replace(file, place)

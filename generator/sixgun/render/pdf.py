@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,12 +57,29 @@ def _heard_by(listener: _Listener) -> Iterator[None]:
             log.propagate = propagate
 
 
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """Keeps the hour out of a PDF: fontTools writes it into each font that it cuts, unless the environment names another."""
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
 def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
     """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
     from weasyprint import HTML
 
+    from .columns import mend_columns
+
+    mend_columns()
     listener = _Listener()
-    with _heard_by(listener):
+    with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
         document = HTML(string=html, url_fetcher=_fetcher()).render(
             stylesheets=[sheet], font_config=_fonts(), pdf_forms=forms,
@@ -70,7 +88,7 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun = tuple(overruns(document))
     pdf = file.getvalue()
-    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_strangers(pdf, families)]
+    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(html, document), *_strangers(pdf, families)]
     return Printed(pdf, len(document.pages), tuple(complaints))
 
 
@@ -120,6 +138,12 @@ def _is_font(file: Path) -> bool:
     """Whether a file is a font of one of our font packages, wherever its path leads."""
     folders = file.resolve().parts
     return file.suffix in (".ttf", ".otf") and len(folders) > 3 and folders[-2] == "files" and folders[-3].startswith("fontpkg_")
+
+
+def _lost(html: str, document: Any) -> list[str]:
+    """Places of the page that did not come out on paper."""
+    printed = {name for page in document.pages for name in page.anchors}
+    return [f"what stands at #{name} was lost on the way to the page" for name in re.findall(r'\sid="([^"]+)"', html) if name not in printed]
 
 
 def _strangers(pdf: bytes, families: tuple[str, ...]) -> list[str]:

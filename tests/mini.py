@@ -1,0 +1,100 @@
+"""A game small enough to know by heart, and a project of it: what the core is tested on.
+
+Its content stands in tests/mini-project/. A test changes what it is about and leaves the rest alone.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sixgun.chance import Chance
+from sixgun.content import Content
+from sixgun.game import Broken, Game, People, Wish
+from sixgun.load import load_content
+from sixgun.problem import Problem, Problems
+from sixgun.project import Project
+from sixgun.table import Rows
+from sixgun.tree import Model
+from sixgun.view import Band, Entry, SheetView, Slot
+
+ROOT = Path(__file__).resolve().parents[1]
+GOOD = Path(__file__).with_name("mini-project")
+
+
+class Weapon(Model):
+    label: str
+    damage: int
+    range: int | None
+
+
+class Person(Model):
+    game: str = ""
+    name: str
+    grit: int = 1
+    seed: str = ""
+
+
+def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Person:
+    if set(wishes) - {"name"}:
+        raise ValueError(f"there is no wish “{min(set(wishes) - {'name'})}”")
+    return Person(name=wishes.get("name", "Ellen"), grit=content.rules.dice("draw.dice").roll(chance) // 3)
+
+
+def legal(who: Person, content: Content) -> list[Broken]:
+    most = content.rules.number("grit.most")
+    return [Broken("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))] if who.grit > most else []
+
+
+def sheet(who: Person | None, content: Content) -> SheetView:
+    slot = Slot("name", "Name", who.name if who else "")
+    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", (Entry("name", slot),)),), 1)
+
+
+def figures(who: Person, content: Content) -> dict[str, Any]:
+    return who.model_dump()
+
+
+WEAPONS = Rows("weapons", Weapon)
+GAME = Game(
+    id="mini",
+    tables=(WEAPONS,),
+    cast={"people": Person},
+    check=lambda content: [],
+    people=People(model=Person, roll=roll, legal=legal, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}),
+)
+
+
+def make(folder: Path, files: Mapping[str, str | bytes | None] | None = None, *, printing: bool = False) -> Project:
+    """A project in `folder`. `files` changes some by path; None takes one away. `printing` gives it templates of its own."""
+    shutil.copytree(GOOD, folder, dirs_exist_ok=True)
+    if printing:
+        shutil.copytree(ROOT / "templates", folder / "templates", dirs_exist_ok=True)
+    else:
+        shutil.rmtree(folder / "templates")
+    for name, said in (files or {}).items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if said is None:
+            file.unlink()
+        else:
+            file.write_bytes(said.encode() if isinstance(said, str) else said)
+    return Project(folder)
+
+
+def load(project: Project) -> Content:
+    return load_content(project.content / "mini", GAME.tables, GAME.cast)
+
+
+def faults(project: Project) -> list[Problem]:
+    """What loading says of a project's content."""
+    try:
+        return list(load(project).problems)
+    except Problems as found:
+        return found.problems
+
+
+def codes(problems: list[Problem]) -> list[str]:
+    return [p.code for p in problems]

@@ -1,0 +1,116 @@
+"""Everything the program can say of content: a folder a code, with the smallest bad content and the words said of it (problems/README.md)."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import mini
+import pytest
+
+from sixgun.cli._people import game_of, read_people
+from sixgun.game import Game
+from sixgun.pipeline import build
+from sixgun.problem import Problem, Problems, standing
+from sixgun.project import Project
+
+FOLDER = Path(__file__).with_name("problems")
+CODES = sorted(f.name for f in FOLDER.iterdir() if f.is_dir())
+CODE = re.compile(r"[a-z]+(-[a-z]+)*")
+SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append"}      # `append` of (number, code, message)
+SPELLED = {"{name}-unknown": ("paper-unknown", "profile-unknown")}      # codes put together from words
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_it_says(code: str, tmp_path: Path, mini_game: Game, request: pytest.FixtureRequest) -> None:
+    said = "".join(f"{line}\n" for line in _lines(_problems(FOLDER / code, tmp_path), tmp_path))
+    expected = FOLDER / code / "said.txt"
+    if request.config.getoption("--update-problems"):
+        expected.write_text(said, encoding="utf-8")
+    assert f"[{code}]" in said, f"nothing is said of {code}, but:\n{said}"
+    assert said == expected.read_text(encoding="utf-8")
+
+
+def _problems(folder: Path, place: Path) -> list[Problem]:
+    """All that the program says of the good project with the folder's files laid over it."""
+    project, asked = _lay(folder, place)
+    found = project.check("mini")
+    try:
+        if not standing(found) and (place / "character.yaml").exists():
+            game, content = project.game(game_of(project, place / "character.yaml"))
+            return [p for one in read_people(place / "character.yaml", game, content) for p in one.problems]
+        if not standing(found) and (asked or (folder / "print.txt").exists()):
+            return build(project, ["mini"], jobs=1, only=(asked["only"],) if "only" in asked else (), paper=asked.get("paper"), profile=asked.get("profile", "home")).problems
+    except Problems as wrong:
+        return wrong.problems
+    return found
+
+
+def _lay(folder: Path, place: Path) -> tuple[Project, dict[str, str]]:
+    project = mini.make(place, printing=True)
+    for source in sorted(folder.rglob("*")):
+        target = place / source.relative_to(folder)
+        if source.is_dir():
+            if target.is_file():
+                target.unlink()
+            target.mkdir(exist_ok=True)
+        elif source.name not in ("said.txt", "how.txt", "print.txt"):
+            shutil.copyfile(source, target)
+    asked = {}
+    for line in (folder / "how.txt").read_text(encoding="utf-8").splitlines() if (folder / "how.txt").exists() else ():
+        verb, _, rest = line.partition(": ")
+        first, _, second = rest.partition(" ")
+        match verb:
+            case "without":
+                (place / first).unlink()
+            case "link":
+                (place / first).symlink_to(second)
+            case "fill":
+                (place / first).write_text("x" * int(second), encoding="utf-8")
+            case "paper" | "profile" | "only":
+                asked[verb] = rest
+            case _:
+                raise AssertionError(f"{folder.name}/how.txt: what is “{line}”?")
+    return project, asked
+
+
+def _lines(problems: list[Problem], place: Path) -> Iterator[str]:
+    for problem in problems:
+        yield str(replace(problem, file=problem.file.relative_to(place) if problem.file.is_absolute() else problem.file))
+
+
+def test_each_code_has_a_folder_and_each_folder_a_code() -> None:
+    said = set(_codes_of_the_source())
+    assert len(said) > 40
+    assert {*CODES} == said, f"without a folder: {sorted(said - {*CODES})}; never said: {sorted({*CODES} - said)}"
+
+
+def test_each_code_is_explained_to_authors() -> None:
+    text = (mini.ROOT / "content" / "README.md").read_text(encoding="utf-8")
+    explained = re.findall(r"^\| `([a-z-]+)` \|", text.partition("## What sixgun says")[2], re.M)
+    assert len(explained) > 40
+    assert explained == sorted(CODES)
+
+
+def _codes_of_the_source() -> Iterator[str]:
+    """The codes in generator/sixgun; what a game says of its own rules is tested with the game."""
+    for file in sorted((mini.ROOT / "generator" / "sixgun").rglob("*.py")):
+        if "games" in file.parts:
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SAYERS:
+                yield from _codes_of(node)
+
+
+def _codes_of(call: ast.Call) -> Iterator[str]:
+    first = call.args[0] if call.args else None
+    given = first.elts if isinstance(first, ast.Tuple) and getattr(call.func, "attr", "") == "append" else call.args
+    for one in given[:-1]:      # the last is the message
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and CODE.fullmatch(one.value):
+            yield one.value
+        elif isinstance(one, ast.JoinedStr):
+            yield from SPELLED[ast.unparse(one)[2:-1]]
