@@ -104,7 +104,7 @@ def _abilities(who: Mapping[str, Any]) -> Areas:
 
 def _possessions(who: Mapping[str, Any]) -> Grid:
     lines = [*who.get("owns", []), *[("", "")] * 10]
-    rows = tuple((Slot(f"owns.{n}", f"Possession {n}", a, most=30), Slot(f"paid.{n}", f"Possession {n}: dollars", p, most=8)) for n, (a, p) in enumerate(lines[: max(10, len(who.get("owns", [])))], 1))
+    rows = tuple((Slot(f"possessions.{n}.article", f"Possession {n}", a, most=30), Slot(f"possessions.{n}.price", f"Possession {n}: dollars", p, most=8)) for n, (a, p) in enumerate(lines[: max(10, len(who.get("owns", [])))], 1))
     return Grid("possessions", "Possessions", (Head("Article"), Head("$", "right", True)), rows)
 
 

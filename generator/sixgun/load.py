@@ -179,8 +179,9 @@ class _Loader:
         self.places: dict[str, tuple[Key, list[str], dict[Outcome, int]]] = {}
 
     def load(self) -> Content:
-        rules = self.try_to(self._rules) or Rules({}, self.folder / "rules.yaml")
-        self.wording = Wording(rules.values, self._cell)
+        known = self.try_to(self._rules)
+        rules = known or Rules({}, self.folder / "rules.yaml")
+        self.wording = Wording(rules.values if known else None, self._cell)
         files = self._files("tables", "*.yaml")
         for file in files:
             self.try_to(partial(self._read_table, file))
@@ -376,7 +377,7 @@ class _Loader:
             elif not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
                 self.problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
             elif len(item) != len(columns) + 1:
-                self.problems.append(tree.problem(place, "table-row", f"row “{short(item[0])}” has {len(item) - 1} cells for {len(columns)} columns"))
+                self.problems.append(tree.problem(place, "table-row", f"row “{short(item[0])}” has {len(item) - 1} cells where the table has {len(columns)}"))
             else:
                 try:
                     outcomes = key.parse(item[0])

@@ -137,7 +137,7 @@ def build(
         return Report(sorted(set(problems)), seconds=time.monotonic() - begun)
     documents = _write(target, todo, done, manifests)
     index = _write_index(project, target)
-    return Report([], documents, index, time.monotonic() - begun)
+    return Report(sorted(set(waived)), documents, index, time.monotonic() - begun)
 
 
 def _documents(project: Project, id: str) -> list[Document]:
@@ -264,7 +264,7 @@ def _complaints(made: Set) -> list[Problem]:
     file, line = Path(made.job.at[0]), made.job.at[1]
     found = [Problem(file, line, 1, "page-complaint", f"{made.job.document}: {c}") for c in made.complaints]
     if made.job.pages and made.pages != made.job.pages:
-        found.append(Problem(file, line, 1, "page-count", f"{made.job.document} came to {made.pages} pages, and is declared to have {made.job.pages}"))
+        found.append(Problem(file, line, 1, "page-count", f"{made.job.document} came to {made.pages} page{'' if made.pages == 1 else 's'}, and is declared to have {made.job.pages}"))
     return found
 
 
@@ -342,12 +342,12 @@ def _write_index(project: Project, target: Path) -> Path:
     return file
 
 
-def print_sheets(project: Project, game_id: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> bytes:
+def print_sheets(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> bytes:
     """Character sheets as one PDF; `mode` "form" makes them fillable. Problems when something does not fit or a font is missing."""
     from .render.font import families_of, for_print
     from .render.pdf import render_pdf
 
-    html, css = _sheet_html(project, game_id, sheets, paper, profile, mode)
+    html, css = _sheet_html(project, game, content, sheets, paper, profile, mode)
     printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
@@ -358,15 +358,15 @@ def print_sheets(project: Project, game_id: str, sheets: list[SheetView], paper:
     return printed.pdf
 
 
-def sheets_html(project: Project, game_id: str, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:
+def sheets_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:
     """Character sheets as one HTML file that opens anywhere."""
     from .render.screen import screen_html
 
-    html, css = _sheet_html(project, game_id, sheets, paper, profile, "print")
+    html, css = _sheet_html(project, game, content, sheets, paper, profile, "print")
     return screen_html(html, css)
 
 
-def _sheet_html(project: Project, game_id: str, sheets: list[SheetView], paper: str | None, profile: str, mode: str) -> tuple[str, str]:
+def _sheet_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None, profile: str, mode: str) -> tuple[str, str]:
     from dataclasses import replace
 
     from .document import Document, load_papers, load_profiles, view_document
@@ -375,7 +375,6 @@ def _sheet_html(project: Project, game_id: str, sheets: list[SheetView], paper: 
     for name, options, chosen in (("paper", papers, paper or "letter"), ("profile", profiles, profile)):
         if chosen not in options:
             raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", f"there is no {name} “{chosen}”{near(chosen, options)}")])
-    game, content = project.game(game_id)
     on = papers[paper or "letter"]
     document = Document(id="sheets", title="Character Sheets", kind="sheets")
     view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))

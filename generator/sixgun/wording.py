@@ -107,11 +107,21 @@ class Branch:
         raise WordingError(f"“rules.{self._prefix[:-1]}” is a group of rules; name one of them")
 
 
-class Wording:
-    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises WordingError."""
+class Unread:
+    """Rules that could not be read: each stands for nothing, and nothing is said of it."""
 
-    def __init__(self, rules: Mapping[str, str], cell: Callable[[str, str, str], str]):
-        self._names = {"rules": Branch(rules), "cell": lambda *names: cell(*map(str, names))}
+    def __getitem__(self, name: object) -> Unread:
+        return self
+
+    def __str__(self) -> str:
+        return "0"
+
+
+class Wording:
+    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises WordingError; `rules` None were not readable."""
+
+    def __init__(self, rules: Mapping[str, str] | None, cell: Callable[[str, str, str], str]):
+        self._names = {"rules": Unread() if rules is None else Branch(rules), "cell": lambda *names: cell(*map(str, names))}
         self._known: dict[str, str] = {}
 
     def fill(self, text: str, fault: Callable[[int, str], None]) -> str:

@@ -24,7 +24,7 @@ from sixgun.view import Areas, Band, Entry, SheetView, Slot
 SCALE = 2
 WRITTEN = {
     "name": "Bartholomew Washington Hawkins", "grit": "4", "health.total": "14", "gunslinging.total": "+4", "brawling.total": "-1", "player": "Sally",
-    "arms.1.arm": "Shotgun, double barrel", "owns.1": "Horse, saddle and bridle", "cash": "$1,029.25", "health.rolled": "9",
+    "arms.1.arm": "Shotgun, double barrel", "possessions.1.article": "Horse, saddle and bridle", "cash": "$1,029.25", "health.rolled": "9",
     "abilities.1": "Once in a fight all who stand within thirty feet must pass a Bravery Test or lose a turn, whatever the Judge may say of it.",
 }  # fmt: skip
 TICKED = ("fortune.1", "lost.3", "wound.1", "scenarios.2")

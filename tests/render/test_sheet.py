@@ -86,8 +86,8 @@ def test_the_sheet_takes_one_full_page_or_two_half_ones(paper: str, pages: int, 
     assert printed.pages == pages
     for slot in slots_of(winifred.sheet(PEOPLE[who])):
         if slot.kind != "tick" and slot.value:
-            first = re.sub(r"\*\*|-", "", slot.value).split()[0]
-            assert first.replace("'", "’") in text_of(printed.pdf).replace("-", "").replace("−", "")
+            first = re.sub(r"\*\*|[-−]", "", slot.value).split()[0]
+            assert first in re.sub("[-−]", "", text_of(printed.pdf))
 
 
 @pytest.mark.parametrize("mode", ["print", "form"])
@@ -138,7 +138,7 @@ def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
     return found
 
 
-@pytest.mark.parametrize("name", ["Maximilian-Bartholomew-Featherstonehaugh", "W" * 18])
+@pytest.mark.parametrize("name", ["Maximilianbartholomewfeatherstonehaugh", "W" * 18])
 def test_text_that_does_not_fit_is_told(name: str) -> None:
     printed = winifred.print_of(winifred.sheet({**winifred.SOMEONE, "name": name}))
     assert any(name in c and "does not fit" in c and "(name)" in c and "mm" in c for c in printed.complaints)

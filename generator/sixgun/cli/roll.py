@@ -64,7 +64,7 @@ def command(
     else:
         from ..pipeline import print_sheets
 
-        pdf = print_sheets(project, game, [people.sheet(who, content) for who in rolled], paper, profile)
+        pdf = print_sheets(project, rules, content, [people.sheet(who, content) for who in rolled], paper, profile)
         if out == "-":
             give(pdf, out)
             return

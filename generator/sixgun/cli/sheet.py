@@ -42,9 +42,9 @@ class Press:
         from ..pipeline import print_sheets, sheets_html
 
         if self.format == "html":
-            raw = sheets_html(self.project, self.game.id, sheets, self.paper, self.profile).encode()
+            raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
-            raw = print_sheets(self.project, self.game.id, sheets, self.paper, self.profile, mode)
+            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, mode)
         if self.out == "-":
             give(raw, self.out)
             return

@@ -140,4 +140,9 @@ def render_prose(context: Context, view: ProseView) -> str:
         html = str(_part(context, part))
         return f"<!--wide-->{html}<!--/wide-->" if getattr(part, "wide", False) else html
 
-    return HOLE.sub(fill, render_markdown(view.body, anchor(view.id)))
+    return re.sub(r'<section class="dispatch">.*?</section>', _widened, HOLE.sub(fill, render_markdown(view.body, anchor(view.id))), flags=re.S)
+
+
+def _widened(found: re.Match[str]) -> str:
+    """A worked example that is told in a table stands across the columns."""
+    return f"<!--wide-->{found[0]}<!--/wide-->" if "<table" in found[0] else found[0]

@@ -10,6 +10,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 NAME = re.compile(r"\{(\w+)\}")
+NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
 
 
 def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
@@ -25,4 +26,5 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
 
 @cache
 def _drawing(file: Path) -> str:
-    return re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
+    drawn = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
+    return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)      # a PDF takes a picture's words from its title

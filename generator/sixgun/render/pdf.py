@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 from .fit import overruns
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")      # notices that say nothing about the page
+MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class _Listener(logging.Handler):
         self.heard: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        message = record.getMessage()
+        message = MISSING.sub("no font has the letter ", record.getMessage())
         if not STILL.search(message) and message not in self.heard:
             self.heard.append(message)
 
