@@ -26,7 +26,7 @@ class Dice:
         """Reads "3d6" or "1d6+3"; ValueError says what is wrong."""
         found = DICE.fullmatch(text.strip())
         if not found:
-            raise ValueError(f"“{text}” is not dice, such as 3d6 or 1d6+3")
+            raise ValueError(f"“{text[:40]}” is not dice, such as 3d6 or 1d6+3")
         count, faces, sign, plus = found.groups()
         if max(map(len, (count, faces, plus or ""))) > 4 or not (1 <= int(count) <= 100 and 2 <= int(faces) <= 1000):
             raise ValueError(f"“{text[:40]}”: from 1 to 100 dice of 2 to 1000 sides, and at most 9999 more")
@@ -72,11 +72,11 @@ def parse_numbers(text: str) -> tuple[int, ...]:
     for piece in text.split(","):
         found = RANGE.fullmatch(piece.strip().replace("−", "-"))
         if not found:
-            raise ValueError(f"“{text}” is neither a number nor a range such as 2-4")
+            raise ValueError(f"“{text[:40]}” is neither a number nor a range such as 2-4")
         low = int(found[1])
         high = int(found[2]) if found[2] else low
         if high < low:
-            raise ValueError(f"“{text}” runs backwards")
+            raise ValueError(f"“{text[:40]}” runs backwards")
         if high - low + len(numbers) >= LONGEST:
             raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
         numbers += range(low, high + 1)

@@ -43,6 +43,7 @@ TERM = re.compile(r"==(.+?)==")
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]      # names files and CSS classes
+Word = Annotated[str, Field(pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]      # the same, or nothing
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=1000)]
 
@@ -65,7 +66,7 @@ class Profile(Model):
 
     title: str
     scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
-    stylesheet: Id | Literal[""] = ""
+    stylesheet: Word = ""
 
 
 class Part(Model):
@@ -112,7 +113,8 @@ class Panel(Model):
     parts: list[Part] = []
     columns: list[list[Part]] = []
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = []
-    side: Id | Literal[""] = ""
+    side: Word = ""
+    size: Literal["", "large", "great"] = ""
 
     @model_validator(mode="after")
     def _as_many(self) -> Panel:
@@ -226,6 +228,7 @@ class Section:
     line: str = ""
     run: str = ""
     side: str = ""
+    size: str = ""
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
 
@@ -292,7 +295,7 @@ class _Maker:
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
-            side=panel.side, parts=tuple(parts),
+            side=panel.side, size=panel.size, parts=tuple(parts),
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns)),
         )  # fmt: skip
 

@@ -109,7 +109,7 @@ class ErratumModel(Model):
     title: str
     readings: list[ReadingModel]
     ruling: str
-    touches: list[str] = []
+    touches: Annotated[list[str], Field(max_length=60)] = []
 
 
 class PersonModel(Model):
@@ -319,19 +319,19 @@ class _Loader:
         if key.last and given[0] not in ("span", "distance"):
             raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
-            if key.dice:
+            if key.dice is not None:
                 dice = Dice.parse(key.dice)
                 if len(dice.outcomes) > LONGEST:
                     raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")
                 return DiceKey(dice, key.heading or str(dice))
-            if key.span or key.distance:
+            if key.span is not None or key.distance is not None:
                 numbers = parse_numbers(key.span or key.distance or "")
                 if len(numbers) != numbers[-1] - numbers[0] + 1:
                     raise ValueError(f"“{key.span or key.distance}” is not a span such as 1-6")
                 return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open")
         except ValueError as error:
             raise refuse("table-key", str(error)) from None
-        if key.of:
+        if key.of is not None:
             if key.of not in self.raw_tables:
                 raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, self.raw_tables)}")
             return Names(tuple(_labels(self.raw_tables[key.of][1].rows)), key.heading or "")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-LONGEST_WORD, MOST_OPTIONS = 80, 2000     # beyond these nobody misspelled anything, and looking takes long
+LONGEST_WORD, MOST_OPTIONS = 80, 1000     # beyond these nobody misspelled anything, and looking takes long
 
 @dataclass(frozen=True, order=True)
 class Problem:

@@ -24,6 +24,7 @@ except ImportError:  # PyYAML without libyaml
 
 LARGEST_FILE = 2_000_000      # bytes; a rulebook's longest table is far below
 DEEPEST = 24                  # levels of nesting
+MOST_FAULTS = 200             # told of one file
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")      # also what turns the order of letters
 Path_ = tuple[Any, ...]
 M = TypeVar("M", bound=BaseModel)
@@ -104,6 +105,10 @@ def read_yaml(file: Path) -> Tree:
 def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:
     """YAML text as a Tree. `first_line` is the line of the file where the text begins."""
     try:
+        deep = _too_deep(text)
+        if deep:
+            message = f"is nested deeper than {DEEPEST} levels"
+            raise Problems([Problem(file, deep.line + first_line, deep.column + 1, "yaml-depth", message)])
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -115,14 +120,25 @@ def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:
         raise Problems([Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")]) from None
     except yaml.YAMLError as error:
         raise Problems([Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")]) from None
-    except RecursionError:
-        raise Problems([Problem(file, first_line, 1, "yaml-depth", f"is nested deeper than {DEEPEST} levels")]) from None
     marks: dict[Path_, tuple[int, int]] = {}
     problems: list[Problem] = []
     value = _plain(node, (), file, first_line, marks, problems, set()) if node else {}
     if problems:
         raise Problems(problems)
     return Tree(file, value, marks)
+
+
+def _too_deep(text: str) -> Any:
+    """Where nesting passes what is read, if it does: libyaml's composer would exhaust the stack and take the program with it."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                return event.start_mark
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+    return None
 
 
 def _plain(
@@ -134,9 +150,6 @@ def _plain(
     def say(code: str, message: str) -> None:
         problems.append(Problem(file, line, column, code, message))
 
-    if len(path) > DEEPEST:
-        say("yaml-depth", f"is nested deeper than {DEEPEST} levels")
-        return None
     if id(node) in seen:
         say("yaml-alias", "repeats another part by an alias (*); write it out")
         return None
@@ -152,6 +165,10 @@ def _plain(
     for key, item in node.value:
         name = key.value if isinstance(key, yaml.ScalarNode) else None
         place = (key.start_mark.line + first, key.start_mark.column + 1)
+        if id(key) in seen:
+            problems.append(Problem(file, *place, "yaml-alias", "repeats another part by an alias (*); write it out"))
+            continue
+        seen.add(id(key))
         if name is None:
             problems.append(Problem(file, *place, "yaml-key", "this key is not plain text"))
         elif CONTROL.search(name):
@@ -173,7 +190,7 @@ def fill(model: type[M], tree: Tree, value: Any = None, path: Path_ = ()) -> M:
 
 
 def _explain(model: type[BaseModel], tree: Tree, path: Path_, error: ValidationError) -> Iterator[Problem]:
-    for one in error.errors(include_url=False):
+    for one in error.errors(include_url=False)[:MOST_FAULTS]:
         place = path + tuple(p for p in one["loc"] if not (isinstance(p, str) and ("[" in p or p in _VARIANTS)))
         name = short(str(place[-1])) if place else "this"
         kind, given = one["type"], one.get("input")

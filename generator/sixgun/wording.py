@@ -17,6 +17,7 @@ from .problem import near
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 BRACE = re.compile(r"\{\{|\}\}")
+MOST_FAULTS = 300
 LONGEST_HOLE, LONGEST_VALUE = 200, 1000      # letters between {{ and }}, and letters that come out of it
 ONES = (
     "none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()
@@ -64,6 +65,7 @@ def words(text: Any) -> str:
 
 FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
+CELL = "cell takes three names: cell('table', 'row', 'column')"
 SHAPE = "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the filters after a |; there is no arithmetic in text"
 
 _ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)   # noqa: S701 (what comes out is plain text)
@@ -72,19 +74,25 @@ _ENVIRONMENT.tests.clear()
 _ENVIRONMENT.globals.clear()
 
 
+def _three_names(call: nodes.Call) -> bool:
+    return len(call.args) == 3 and all(isinstance(a, nodes.Const) for a in call.args) and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
+
+
 def _refuse_others(expression: str) -> None:
     """WordingError for an expression that does anything else than look up and set."""
     template = _ENVIRONMENT.parse("{{" + expression + "}}")
     output = template.body[0] if len(template.body) == 1 else None
     if not isinstance(output, nodes.Output) or len(output.nodes) != 1 or isinstance(output.nodes[0], (nodes.Const, nodes.TemplateData)):
         raise WordingError(SHAPE)
+    if sum(n.name == "cell" for n in output.find_all(nodes.Name)) != len(list(output.find_all(nodes.Call))):
+        raise WordingError(CELL)
     for node in output.find_all(nodes.Node):
         if not isinstance(node, (*KNOWN, nodes.TemplateData)):
             raise WordingError(SHAPE)
         if isinstance(node, nodes.Name) and node.name not in ("rules", "cell"):
             raise WordingError(f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}")
-        if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and len(node.args) == 3 and not node.kwargs):
-            raise WordingError("cell takes three names: cell('table', 'row', 'column')")
+        if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and _three_names(node)):
+            raise WordingError(CELL)
         if isinstance(node, nodes.Filter) and (node.name not in FILTERS or node.args or node.kwargs):
             raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
 
@@ -123,14 +131,18 @@ class Wording:
     def __init__(self, rules: Mapping[str, str] | None, cell: Callable[[str, str, str], str]):
         self._names = {"rules": Unread() if rules is None else Branch(rules), "cell": lambda *names: cell(*map(str, names))}
         self._known: dict[str, str] = {}
+        self._faults = 0
 
     def fill(self, text: str, fault: Callable[[int, str], None]) -> str:
         """The text with its holes filled; `fault(offset, message)` is told of each that cannot be, and it stays empty."""
 
         def one(found: re.Match[str]) -> str:
+            if self._faults > MOST_FAULTS:      # enough is told, and looking for the right spelling takes long
+                return ""
             try:
                 return self._value(found[1])
             except WordingError as error:
+                self._faults += 1
                 fault(found.start(), str(error))
                 return ""
 
@@ -147,6 +159,8 @@ class Wording:
                 value = str(_ENVIRONMENT.compile_expression(expression.strip(), undefined_to_none=False)(**self._names))
             except WordingError:
                 raise
+            except RecursionError:
+                raise WordingError(SHAPE) from None
             except (TemplateError, ValueError, TypeError) as error:
                 raise WordingError(f"“{{{{{expression}}}}}” cannot be filled in: {error}") from None
             if len(value) > LONGEST_VALUE:

@@ -52,7 +52,8 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
             else:
                 _finish_text(form, widget, fonts.style(widget))
         form.Root.AcroForm = form.make_indirect(pikepdf.Dictionary(
-            Fields=_tree(form, widgets), NeedAppearances=False, DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts.resources)), DA=pikepdf.String("/F1 0 Tf 0 g"),
+            Fields=_tree(form, widgets), NeedAppearances=False,
+            DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts.resources)), DA=pikepdf.String("/F1 0 Tf 0 g"),
         ))  # fmt: skip
         for page in form.pages:
             page.obj.Tabs = pikepdf.Name.S
@@ -217,11 +218,12 @@ def _finish_tick(form: Any, widget: Any) -> None:
     left, right, bottom, top = min(left, right), max(left, right), min(bottom, top), max(bottom, top)
     width, height = right - left, top - bottom
     colour = " ".join(f"{float(c):.4g}" for c in widget.get("/MK", {}).get("/BC", [0, 0, 0]))
-    edge = min(width, height) * 0.14
+    near, far, up = min(width, height) * 0.14, width - min(width, height) * 0.14, height - min(width, height) * 0.14
     thick = max(0.9, min(width, height) * 0.1)
-    cross = f"q {colour} RG {thick:.2f} w 1 J {edge:.2f} {edge:.2f} m {width - edge:.2f} {height - edge:.2f} l {edge:.2f} {height - edge:.2f} m {width - edge:.2f} {edge:.2f} l S Q"
-    looks = {state: form.make_stream(drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, round(width, 3), round(height, 3)], Resources=Dictionary())
-             for state, drawn in (("/on", cross.encode()), ("/Off", b""))}  # fmt: skip
+    cross = f"q {colour} RG {thick:.2f} w 1 J {near:.2f} {near:.2f} m {far:.2f} {up:.2f} l {near:.2f} {up:.2f} m {far:.2f} {near:.2f} l S Q"
+    looks = {}
+    for state, drawn in (("/on", cross.encode()), ("/Off", b"")):
+        looks[state] = form.make_stream(drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, width, height], Resources=Dictionary())
     widget.Rect = Array([round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)])
     widget.AP = Dictionary(N=Dictionary(looks))
     widget.V = widget.AS = Name.on if widget.AS == "/on" else Name.Off

@@ -10,22 +10,31 @@ from markupsafe import Markup
 
 from ..view import ChartView, Series
 from .inline import set_signs
+from .label import Box, Point, place_labels
 
-WIDTH, LEFT, RIGHT, TOP, BOTTOM = 264.0, 26.0, 6.0, 6.0, 26.0      # points
-DASHES = ("", "5 2", "1.5 1.5", "7 2 1.5 2", "3 3", "9 3", "1 2.5", "6 1.5 1.5 1.5")
+COLUMN, PAGE = 264.0, 380.0                        # points: a chart in one of two columns; the widest on a page of its own
+LETTER = 9.0                                       # points: all lettering
+LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0    # points
+KEY = 15.0                                         # points: the line that says what bars are
+DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 
-def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, height: float = 170.0) -> Markup:
-    """A chart as an SVG. `face` is the font family of its lettering."""
-    high = height - TOP - BOTTOM
+def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, width: float = COLUMN, height: float = 170.0) -> Markup:
+    """A chart as an SVG, `width` and `height` in points. `face` is the font family of its lettering."""
+    width = min(width, PAGE)
+    top = KEY if view.shape == "bars" and len(view.series) > 1 else TOP
+    plot = Box(LEFT, top, width - RIGHT, height - BOTTOM)
     view = _stretched(view)
-    pieces = [_grid(view, palette, high)]
-    draw = _bars if view.shape == "bars" else _line
-    for number, series in enumerate(view.series):
-        pieces.append(draw(view, series, number, palette, high))
+    pieces = [_grid(view, palette, plot)]
+    if view.shape == "bars":
+        pieces += [_bars(view, series, number, palette, plot) for number, series in enumerate(view.series)]
+        pieces.append(_key(view, palette, plot) if len(view.series) > 1 else "")
+    else:
+        pieces.append(_lines(view, palette, plot))
     words = html.escape(f"{view.title}: {', '.join(s.label for s in view.series)} by {view.x_label}")
     return Markup(
-        f'<svg class="plot" viewBox="0 0 {WIDTH:g} {height:g}" role="img" aria-label="{words}" font-family="{face}" font-size="8">{"".join(pieces)}</svg>'
+        f'<svg class="plot" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}" font-family="{face}" font-size="{LETTER:g}">'
+        f"{''.join(pieces)}</svg>"
     )
 
 
@@ -41,9 +50,9 @@ def _stretched(view: ChartView) -> ChartView:
     return replace(view, series=tuple(replace(s, values=tuple(v / top for v in s.values)) for s in view.series), top=top)
 
 
-def _x(view: ChartView, at: float) -> float:
+def _x(view: ChartView, at: float, plot: Box) -> float:
     """The middle of the `at`-th step along the foot."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * (at + 0.5) / len(view.xs)
+    return plot.left + plot.width * (at + 0.5) / len(view.xs)
 
 
 def _text(x: float, y: float, words: str, anchor: str = "middle", colour: str = "#000", bold: bool = False) -> str:
@@ -51,36 +60,56 @@ def _text(x: float, y: float, words: str, anchor: str = "middle", colour: str = 
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}"{weight}>{html.escape(set_signs(words))}</text>'
 
 
-def _grid(view: ChartView, palette: Mapping[str, str], high: float) -> str:
+def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     pieces = []
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        y = TOP + high * (1 - share)
-        width = 0.8 if share == 0 else 0.3
-        pieces.append(f'<path d="M{LEFT:g} {y:.1f}H{WIDTH - RIGHT:g}" stroke="{palette.get("ink", "#000")}" stroke-width="{width}"/>')
-        pieces.append(_text(LEFT - 4, y + 2.6, f"{share * view.top * 100:g}", "end"))
+    for share in (0.25, 0.5, 0.75, 1.0, 0.0):
+        y = plot.bottom - plot.height * share
+        colour, stroke = (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)
+        pieces.append(f'<path d="M{plot.left:g} {y:.1f}H{plot.right:g}" stroke="{colour}" stroke-width="{stroke}"/>')
+        pieces.append(_text(plot.left - 4, y + 3.2, f"{share * view.top * 100:g}", "end"))
     every = 1 if len(view.xs) <= 24 else 2
-    pieces += [_text(_x(view, n), TOP + high + 9.5, x) for n, x in enumerate(view.xs) if n % every == 0]
-    pieces.append(_text((LEFT + WIDTH - RIGHT) / 2, TOP + high + 20, view.x_label))
+    pieces += [_text(_x(view, n, plot), plot.bottom + 11, x) for n, x in enumerate(view.xs) if n % every == 0]
+    pieces.append(_text((plot.left + plot.right) / 2, plot.bottom + 23.5, view.x_label))
     return "".join(pieces)
 
 
-def _line(view: ChartView, series: Series, number: int, palette: Mapping[str, str], high: float) -> str:
-    colour = palette.get("accent", "#000") if number % 2 == 0 else palette.get("ink", "#000")
-    points = [(_x(view, n), TOP + high * (1 - v)) for n, v in enumerate(series.values)]
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    dash = f' stroke-dasharray="{DASHES[number % len(DASHES)]}"' if DASHES[number % len(DASHES)] else ""
-    spot = min(range(len(points)), key=lambda n: abs(series.values[n] - (0.82 - 0.62 * number / max(1, len(view.series) - 1)) if len(view.series) > 1 else abs(series.values[n] - 0.6)))
-    x, y = points[spot]
-    label = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="7" fill="#fff"/>' + _text(x, y + 2.7, series.label, colour=colour, bold=True)
-    return f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.1"{dash}/>{label}'
+def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
+    """All lines, and over them their labels, each on a patch of white."""
+    paths: list[list[Point]] = [[(_x(view, n, plot), plot.bottom - plot.height * v) for n, v in enumerate(s.values)] for s in view.series]
+    colours = [palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000") for n in range(len(paths))]
+    drawn = [_polyline(path, colour, DASHES[n % len(DASHES)]) for n, (path, colour) in enumerate(zip(paths, colours))]
+    for series, colour, box in zip(view.series, colours, place_labels([s.label for s in view.series], paths, plot, LETTER)):
+        drawn.append(f'<rect x="{box.left:.1f}" y="{box.top:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" fill="#fff"/>')
+        drawn.append(_text((box.left + box.right) / 2, box.bottom - 2, series.label, colour=colour, bold=True))
+    return "".join(drawn)
 
 
-def _bars(view: ChartView, series: Series, number: int, palette: Mapping[str, str], high: float) -> str:
-    step = (WIDTH - LEFT - RIGHT) / len(view.xs)
-    wide = step * 0.76 / len(view.series)
-    colour = (palette.get("accent", "#000"), "#fff", palette.get("pale", "#ccc"))[number % 3]
+def _polyline(path: list[Point], colour: str, dash: str) -> str:
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
+    return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.2"{dashes}/>'
+
+
+def _fill(number: int, palette: Mapping[str, str]) -> str:
+    return (palette.get("accent", "#000"), "#fff", palette.get("pale", "#ccc"))[number % 3]
+
+
+def _bars(view: ChartView, series: Series, number: int, palette: Mapping[str, str], plot: Box) -> str:
+    step = plot.width / len(view.xs)
+    thick = step * 0.76 / len(view.series)
+    frame = f'fill="{_fill(number, palette)}" stroke="{palette.get("ink", "#000")}" stroke-width=".5"'
     pieces = []
     for n, value in enumerate(series.values):
-        x = _x(view, n) - step * 0.38 + wide * number
-        pieces.append(f'<rect x="{x:.1f}" y="{TOP + high * (1 - value):.1f}" width="{wide:.1f}" height="{high * value:.1f}" fill="{colour}" stroke="{palette.get("ink", "#000")}" stroke-width=".5"/>')
+        x, high = _x(view, n, plot) - step * 0.38 + thick * number, plot.height * value
+        pieces.append(f'<rect x="{x:.1f}" y="{plot.bottom - high:.1f}" width="{thick:.1f}" height="{high:.1f}" {frame}/>')
+    return "".join(pieces)
+
+
+def _key(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
+    """What each kind of bar is, above the plot."""
+    pieces, step = [], plot.width / len(view.series)
+    for number, series in enumerate(view.series):
+        x = plot.left + step * number
+        pieces.append(f'<rect x="{x:.1f}" y="0.5" width="8" height="8" fill="{_fill(number, palette)}" stroke="{palette.get("ink", "#000")}" stroke-width=".5"/>')
+        pieces.append(_text(x + 12, 8, series.label, "start"))
     return "".join(pieces)

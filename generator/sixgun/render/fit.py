@@ -24,8 +24,9 @@ def _slot(box: Any) -> str:
     from weasyprint.formatting_structure.boxes import BlockBox
 
     element = getattr(box, "element", None)
-    own = element is not None and isinstance(box, BlockBox) and box.element_tag == element.tag
-    return str(element.get("data-slot") or "") if own else ""
+    if element is None or not isinstance(box, BlockBox) or box.element_tag != element.tag:
+        return ""
+    return str(element.get("data-slot") or "")
 
 
 def _over(box: Any) -> float:

@@ -15,7 +15,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
-from ..document import DocumentView, anchor
+from ..document import Column, DocumentView, anchor
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
@@ -23,6 +23,7 @@ from .inline import set_text
 from .ornament import ornaments
 from .plan import draw_map
 from .prose import HOLE, render_markdown, term_anchor
+from .stack import set_stacks
 
 
 @cache
@@ -31,7 +32,7 @@ def environment(templates: Path) -> Environment:
     made = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, anchor=anchor, stop=_stop)
+    made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop)
     made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_chart=draw_chart)
     return made
 
@@ -130,6 +131,12 @@ def _without(body: str, kind: str) -> str:
 def _flowless(context: Context, view: ProseView) -> Markup:
     """A section's text with its parts in their places, in one column."""
     return Markup(re.sub(r"<!--/?wide-->", "", render_prose(context, view)))
+
+
+@pass_context
+def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
+    """A panel's columns, as the page has room for them."""
+    return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
 def render_prose(context: Context, view: ProseView) -> str:

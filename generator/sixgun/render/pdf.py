@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import logging
 import os
@@ -107,6 +108,7 @@ def _align(document: Any, pdf: Any) -> None:
 def _fonts() -> Any:
     from weasyprint.text.fonts import FontConfiguration
 
+    atexit.register(_fonts.cache_clear)      # it cleans up after itself, which at the very end no longer works
     return FontConfiguration()
 
 

@@ -11,22 +11,26 @@ from ..content import Map, Place, Way
 from .inline import set_signs
 
 
-LETTER = 15.0          # units: the smallest lettering; a map of 1,000 units prints 540 points wide, so this is 8 points
+LETTER = 15.0          # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
+CROWDED = 20.0         # units: letters beyond this leave no room for names beside houses; their numbers stand for them
+LEAST = 8.9            # points: the smallest lettering; large print enlarges it to 16
 LABEL = 14             # letters in a line of a label, about
 
 
-def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str) -> Markup:
-    """A map as an SVG in the map's own units; letters are set in `face`, small ones in `label_face`."""
+def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, across: float = 540.0, least: float = LEAST) -> Markup:
+    """A map as an SVG in the map's own units, printed `across` points wide; letters are set in `face`, small ones in `label_face`."""
     width, height = map.size
+    letter = max(LETTER, least * width / across)
     spots = [(p, box) for p in map.places for box in p.boxes]
     streets = [y for w in map.ways if w.kind == "street" for _, y in w.points]
     middle = sum(streets) / len(streets) if streets else height / 2
     pieces = [_bank(w) for w in map.ways] + [_way(w, palette) for w in map.ways] + [_centre(w, palette) for w in map.ways]
     pieces += [_trees(w) for w in map.ways if w.kind == "creek"]
     pieces += [_place(p, box) for p, box in spots]
-    pieces += [_number(p, box, palette, face) for p, box in spots]
-    pieces += [_label(p, p.boxes[0], middle, label_face) for p in map.places if len(p.boxes) == 1]
-    pieces += [_name(w, label_face) for w in map.ways if w.name]
+    pieces += [_number(p, box, palette, face, max(25.0, letter + 1)) for p, box in spots]
+    if letter <= CROWDED:
+        pieces += [_label(p, p.boxes[0], middle, label_face, letter) for p in map.places if len(p.boxes) == 1]
+    pieces += [_name(w, label_face, letter) for w in map.ways if w.name]
     pieces.append(_compass(width - 26, 52, face))
     return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="Map of {html.escape(map.title)}">{"".join(pieces)}</svg>')
 
@@ -82,16 +86,16 @@ def _place(place: Place, box: tuple[float, ...]) -> str:
     return f'{shade}<rect {frame} fill="#fff" stroke="#000" stroke-width="2.2"/>{roof}{lines}'
 
 
-def _number(place: Place, box: tuple[float, ...], palette: Mapping[str, str], face: str) -> str:
+def _number(place: Place, box: tuple[float, ...], palette: Mapping[str, str], face: str, size: float) -> str:
     x, y, w, h = box
     cx, cy = x + w / 2, y + h / 2
     return (
-        f'<circle cx="{cx:g}" cy="{cy:g}" r="19" fill="#fff" stroke="{palette.get("accent", "#000")}" stroke-width="2.4"/>'
-        f'<text x="{cx:g}" y="{cy + 8.5:g}" text-anchor="middle" font-family="{face}" font-size="25" fill="{palette.get("accent", "#000")}">{place.number}</text>'
+        f'<circle cx="{cx:g}" cy="{cy:g}" r="{size * 0.76:g}" fill="#fff" stroke="{palette.get("accent", "#000")}" stroke-width="2.4"/>'
+        f'<text x="{cx:g}" y="{cy + size * 0.34:g}" text-anchor="middle" font-family="{face}" font-size="{size:g}" fill="{palette.get("accent", "#000")}">{place.number}</text>'
     )
 
 
-def _label(place: Place, box: tuple[float, ...], middle: float, face: str) -> str:
+def _label(place: Place, box: tuple[float, ...], middle: float, face: str, letter: float) -> str:
     """A place's name in short lines, on the side of it that is away from the street."""
     x, y, w, h = box
     lines = [""]
@@ -100,9 +104,9 @@ def _label(place: Place, box: tuple[float, ...], middle: float, face: str) -> st
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     inside = place.kind in ("corral", "graves")
-    top = y + h + LETTER + 3 if y > middle or inside else y - 5 - LETTER * (len(lines) - 1)
+    top = y + h + letter + 3 if y > middle or inside else y - 5 - letter * (len(lines) - 1)
     return "".join(
-        f'<text x="{x + w / 2:g}" y="{top + LETTER * n:g}" text-anchor="middle" font-family="{face}" font-size="{LETTER:g}">{html.escape(set_signs(line))}</text>'
+        f'<text x="{x + w / 2:g}" y="{top + letter * n:g}" text-anchor="middle" font-family="{face}" font-size="{letter:g}">{html.escape(set_signs(line))}</text>'
         for n, line in enumerate(lines)
     )
 
@@ -117,7 +121,7 @@ def _trees(way: Way) -> str:
     return "".join(pieces)
 
 
-def _name(way: Way, face: str) -> str:
+def _name(way: Way, face: str, letter: float) -> str:
     """A way's name along its longest stretch, off its middle, so that crossings stay clear."""
     stretches = list(zip(way.points, way.points[1:]))
     (ax, ay), (bx, by) = max(stretches, key=lambda s: (s[1][0] - s[0][0]) ** 2 + (s[1][1] - s[0][1]) ** 2)
@@ -127,7 +131,7 @@ def _name(way: Way, face: str) -> str:
     off = 0 if way.width > 30 else way.width / 2 + 16 if way.kind == "creek" else -way.width / 2 - 9
     turn = f' transform="translate({x:g} {y + off:g})"' if across else f' transform="translate({x + off:g} {y:g}) rotate(-90)"'
     words = html.escape(way.name.upper())
-    return f'<text y="6" text-anchor="middle" font-family="{face}" font-size="16" letter-spacing="3"{turn}>{words}</text>'
+    return f'<text y="6" text-anchor="middle" font-family="{face}" font-size="{letter + 1:g}" letter-spacing="3"{turn}>{words}</text>'
 
 
 def _compass(x: float, y: float, face: str) -> str:

@@ -25,10 +25,21 @@ class Page:
     side: float
     bottom: float
     scale: float
+    flowing: bool = False      # too narrow for columns as declared: panels run on as news does
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins, in the points of the stylesheet, which the profile's scale enlarges."""
+        return self.body / self.scale
+
+    @property
+    def column(self) -> float:
+        """The width of one column of news, in the same points."""
+        return (self.inner - NEWS_GAP * (self.columns - 1)) / self.columns
 
     @property
     def columns(self) -> int:
-        return max(1, int((self.body / self.scale + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
+        return max(1, int((self.inner + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
 
     @property
     def body(self) -> float:
@@ -43,15 +54,21 @@ class Page:
 def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
     sheet = paper.landscape if turned(document, paper) else paper
-    width, height = sheet.width, sheet.height
+    top, side, bottom = _margins(document, sheet)
+    scale = 1 if document.kind == "sheets" else profile.scale
+    return Page(sheet.width, sheet.height, top, side, bottom, scale, flowing=paper.size == "half" or scale != 1)
+
+
+def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
+    """The margins at the top, at either side and at the bottom of a sheet as it lies."""
+    half = paper.size == "half"
     if document.kind == "booklet":
-        half = paper.size == "half"
-        return Page(width, height, 40 if half else 50, 30 if half else 48, 32 if half else 44, profile.scale)
+        return (40, 30, 32) if half else (50, 48, 44)
     if document.kind == "screen":
-        return Page(width, height, 22, max(18, min(28, (width - 736) / 2)) if paper.size == "full" else 20, 20, profile.scale)
+        return 22, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
     if document.kind == "sheets":
-        return Page(width, height, 11 if paper.size == "half" else max(27, (height - 738) / 2 - 20), max(20, (width - 540) / 2), 9 if paper.size == "half" else 27, 1)
-    return Page(width, height, 40 if paper.size == "full" else 30, 36 if paper.size == "full" else 28, 34 if paper.size == "full" else 26, profile.scale)
+        return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
+    return (30, 28, 26) if half else (40, 36, 34)
 
 
 def turned(document: Document, paper: Paper) -> bool:

@@ -159,21 +159,21 @@ def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:
 
 def test_a_gang_with_names_has_a_row_of_boxes_each(content: Content) -> None:
     view = stat(content.cast["opponents/corral-cowboys"], content)
-    assert view.great == (("Defense", "12"), ("Gunslinging", "+2"), ("Brawling", "+0"))
+    assert view.great == (("Defense", "12"), ("Gun", "+2"), ("Brawl", "+0"))
     assert view.bodies[:2] == (("Alistair Moretti", 7), ("Dunstan Taggart", 6)) and len(view.bodies) == 6
     assert dict(view.lines)["Arms"] == "Knife 1d6, 4 × six-shooter 1d6, 2 × rifle 2d6"
 
 
 def test_a_beast_has_only_the_skills_of_its_block(content: Content) -> None:
     view = stat(content.cast["bestiary/grizzly-bear"], content)
-    assert view.great == (("Health", "20"), ("Defense", "13"), ("Brawling", "+6"))
+    assert view.great == (("Health", "20"), ("Defense", "13"), ("Brawl", "+6"))
     assert view.lesser == (("Will", "11"), ("Inv.", "+2"), ("Speed", "40"), ("Luck", "1"))
     assert view.bodies == (("", 20),)
 
 
 def test_a_quick_play_block_prints_the_figures_of_the_source(content: Content) -> None:
     view = stat(content.cast["quick-play/outlaw"], content)
-    assert view.great == (("Health", "6"), ("Defense", "12"), ("Gunslinging", "+2"), ("Brawling", "+0"))
+    assert view.great == (("Health", "6"), ("Defense", "12"), ("Gun", "+2"), ("Brawl", "+0"))
     assert view.lesser == (("Will", "10"), ("Pers.", "+1"), ("Inv.", "+0"), ("Speed", "40"), ("Luck", "2"))
     assert dict(view.lines)["Arms"] == "Shotgun 2d6 near, 1d6 far; pistol 1d6; knife 1d6; dynamite 3d6"
     assert view.waived

@@ -26,7 +26,7 @@ def stat(cast: Cast, content: Content) -> StatView:
 
 def _creature(id: str, who: Creature, content: Content, waived: tuple[str, ...]) -> StatView:
     health = (("Health, avg." if who.average else "Health", str(who.health[0])),) if len(set(who.health)) == 1 else ()
-    skills = tuple((label, signed(value)) for label, value in (("Gunslinging", who.gunslinging), ("Brawling", who.brawling)) if value is not None)
+    skills = tuple((label, signed(value)) for label, value in (("Gun", who.gunslinging), ("Brawl", who.brawling)) if value is not None)
     lesser = tuple((label, signed(value)) for label, value in (("Pers.", who.personality), ("Inv.", who.investigation)) if value is not None)
     speed = f"{who.speed}, swims {who.swim}" if who.swim else str(who.speed)
     return StatView(
@@ -83,7 +83,7 @@ def _character(id: str, who: Character, content: Content, waived: tuple[str, ...
         id=id, name=who.name,
         great=(
             ("Health", str(figure["health"])), ("Defense", str(figure["defense"])),
-            ("Gunslinging", bare("gunslinging")), ("Brawling", bare("brawling")),
+            ("Gun", bare("gunslinging")), ("Brawl", bare("brawling")),
         ),
         lesser=(
             ("Will", str(figure["willpower"])), ("Pers.", bare("personality")), ("Inv.", bare("investigation")),

@@ -1,0 +1,61 @@
+"""A panel's columns: side by side on a page that has room for them; otherwise the same parts as news, with what is wide across the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from markupsafe import Markup
+
+from ..document import Column
+from ..view import ChartView, TableView, View
+from .style import Page
+
+LETTER, CELL = 4.6, 5.0      # points: a letter of a table's text and the white after a cell, about
+WORDS = 14                   # letters: a cell of words wraps beyond so many
+
+
+def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View], Markup]) -> Markup:
+    """The columns of a panel as HTML: as declared, or as stretches of news and of wide parts in the order of reading."""
+    if not page.flowing:
+        return _stacks([(f' style="width: {c.width:.2f}%"', [set_part(v) for v in c.parts]) for c in columns])
+    parts = [view for column in columns for view in column.parts]
+    stretches = [(broad, list(views)) for broad, views in groupby(parts, lambda view: room_for(view) > page.column)]
+    html = [
+        _broad(views, set_part) if broad or (_alone(views) and len(stretches) > 1) else _stacks([("", [set_part(v) for v in views])])
+        for broad, views in stretches
+    ]
+    return Markup("").join(html)
+
+
+def room_for(view: View) -> float:
+    """The least width in points that a part reads well in. Drawings and price lists take the page."""
+    if isinstance(view, ChartView):
+        return 1000.0
+    if not isinstance(view, TableView) or view.style == "list" or _in_a_row(view):
+        return 0.0
+    if view.style == "leaders":
+        return 1000.0
+    rows = [(row.label, *row.cells) for group in view.groups for row in group.rows]
+    heads = [max(map(len, head.text.split()), default=0) for head in view.heads]
+    longest = [max([head] + [len(row[n]) for row in rows if n < len(row)]) for n, head in enumerate(heads)]
+    return sum(min(letters, WORDS) * LETTER + CELL for letters in longest)
+
+
+def _in_a_row(view: TableView) -> bool:
+    """A few figures that print side by side under their labels."""
+    return view.style == "figures" and len(view.heads) == 2
+
+
+def _alone(views: list[View]) -> bool:
+    """One part by itself would stand in half a page of columns."""
+    return len(views) == 1
+
+
+def _stacks(columns: list[tuple[str, list[Markup]]]) -> Markup:
+    stacks = (Markup('<div class="stack"{}>{}</div>').format(Markup(style), Markup("").join(parts)) for style, parts in columns)
+    return Markup('<div class="stacks">{}</div>').format(Markup("").join(stacks))
+
+
+def _broad(views: list[View], set_part: Callable[[View], Markup]) -> Markup:
+    return Markup('<div class="stack broad">{}</div>').format(Markup("").join(set_part(v) for v in views))

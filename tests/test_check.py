@@ -1,0 +1,215 @@
+"""What no single file can know: references, blocks, numbers in prose, and what nothing prints."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import mini
+import pytest
+from mini import codes, make
+
+from sixgun.check import check_content
+from sixgun.game import Game
+from sixgun.problem import Problem
+from sixgun.view import NamesView
+
+PROSE = "content/mini/prose/shooting.md"
+BUILD = "build/mini.yaml"
+DOCS = """documents:
+- id: guns
+  title: Guns
+  kind: handout
+  panels:
+  - opener: shooting
+    parts: [{table: weapons}, {table: weather}]
+"""
+
+
+def said(folder: Path, files: Mapping[str, str | bytes | None], game: Game = mini.GAME) -> list[Problem]:
+    project = make(folder, {BUILD: DOCS, **files})
+    return check_content(mini.load(project), game, project.build)
+
+
+def of_prose(folder: Path, body: str, game: Game = mini.GAME) -> list[str]:
+    found = said(folder, {PROSE: f"---\ntitle: S\n---\n{body}\n"}, game)
+    return [f"{p.line}:{p.column} {p.code}: {p.message}" for p in found]
+
+
+def test_the_good_project_is_clean(tmp_path: Path) -> None:
+    assert said(tmp_path, {}) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ("/// table | wepons\n///", "4:13 reference: there is no table “wepons”; did you mean “weapons”?"),
+        ("/// names | wepons\n///", "4:13 reference: there is no names “wepons”; did you mean “weapons”?"),
+        ("/// ability | fly\n///", "4:15 reference: there is no ability “fly”"),
+        ("/// stat | ellen\n///", "4:12 reference: mini draws no stat blocks"),
+        ("/// table | weapons twice\n///", "4:13 reference: there is no table “weapons twice”; did you mean “weapons”?"),
+        ("/// tabel | weapons\n///", "4:1 block-unknown: there is no block “tabel”; did you mean “table”?"),
+        ("/// html | x\n///", "4:1 block-unknown: there is no block “html”; there are: optional, note, example, table, stat, names, ability"),
+        ("/// note\nText\n///", "4:1 block-form: a note needs a title or an id: /// note | …"),
+        ("/// note | X\nText", "4:1 block-form: this block is never closed; write /// alone in a line after it"),
+        ("Text\n///", "5:1 block-form: this /// closes no block"),
+        ("/// note | X\n\n/// note | Y\n\n///", "6:1 block-form: the block before this one is not closed; blocks do not stand in one another"),
+        ("//// note | X\n////", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
+        ("  /// note | X\n///", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
+        ("/// note | X\n    attrs: {onclick: evil()}\n\nText\n///", "4:1 block-form: a block takes a title and nothing else; leave an empty line after it"),
+        ("[x](#shotoing)", "4:5 reference: no section “shotoing” to lead to; did you mean “shooting”?"),
+        ("[x](map.png)", "4:5 link: “map.png” is neither a section (#id) nor an address (https://…)"),
+        ("[x](javascript:alert(1))", "4:5 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
+        ("[x]( javascript:alert(1))", "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
+        ("[x](<javascript:alert(1)>)", "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
+        ("[a\nb](data:text/html,x)", "5:4 link: “data:text/html,x” is neither a section (#id) nor an address (https://…)"),
+        ("[a [b] c](file:///etc/passwd)", "4:11 link: “file:///etc/passwd” is neither a section (#id) nor an address (https://…)"),
+        ("![x](file:///etc/passwd)", "4:6 link: “file:///etc/passwd” is neither a section (#id) nor an address (https://…)"),
+    ],
+)
+def test_a_block_or_link_that_leads_nowhere(body: str, fault: str, tmp_path: Path) -> None:
+    lines = of_prose(tmp_path, body)
+    assert fault in lines
+    assert all("block" in line or "reference" in line or "link" in line for line in lines)
+
+
+@pytest.mark.parametrize("body", ["[x](#shooting)", "[x](https://example.org/a?b=c)", "[x](mailto:a@b.c)", "/// note | X\n\nText\n\n///", "/// optional | X\nText\n///", "no / // slashes"])
+def test_what_leads_somewhere_is_fine(body: str, tmp_path: Path) -> None:
+    assert of_prose(tmp_path, body) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Roll 3d6.", ["3d6"]), ("Roll 1d6+3 or 2d6−1.", ["1d6+3", "2d6−1"]), ("It adds +2, or -3.", ["+2", "-3"]), ("It costs $5, $1,000 or $0.25.", ["$5", "$1,000", "$0.25"]),
+        ("Within 40 feet for 3 turns.", ["40 feet", "3 turns"]), ("A 10-foot pole", ["10-foot"]), ("20–30 yards", ["20–30 yards"]),
+        ("In 1865, at 12 o'clock, 2 men and a half-dozen, chapter 3-4.", []), ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []), ("1" * 3000, []), ("Colt .45-70", []),
+    ],
+)  # fmt: skip
+def test_a_number_that_a_rule_may_use_is_not_written_out(text: str, found: list[str], tmp_path: Path) -> None:
+    lines = of_prose(tmp_path, text)
+    assert [line.split("“")[1].split("”")[0] for line in lines] == found
+    assert all("number-in-prose" in line for line in lines)
+
+
+def test_worked_examples_may_tell_what_was_rolled(tmp_path: Path) -> None:
+    inside, after = "She rolls 3d6 and moves 30 feet.", "Then 40 feet."
+    lines = of_prose(tmp_path, f"/// example | A shot\n\n{inside}\n\n///\n\n{after}")
+    assert [line.split(" ")[0] for line in lines] == ["10:6"]
+
+
+def test_a_figure_of_colour_is_let_stand_in_the_front_matter(tmp_path: Path) -> None:
+    text = "---\ntitle: S\nfigures: [$500, 3 days]\n---\nA reward of $500 after 3 days, and $600.\n"
+    assert [p.message[:6] for p in said(tmp_path, {PROSE: text})] == ["“$600”"]
+
+
+def test_a_waiver_is_heard_in_prose_and_in_tables(tmp_path: Path) -> None:
+    files = {
+        PROSE: "---\ntitle: S\nwaive: [{code: number-in-prose, reason: An old song.}]\n---\nRoll 3d6.\n",
+        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\nwaive:\n- {code: unused, reason: For the next printing.}\n",
+        "content/mini/prose/lost.md": "---\ntitle: L\nwaive: [{code: unused, reason: Not yet.}]\n---\nLost.\n",
+    }
+    assert [(p.code, p.waived) for p in said(tmp_path, files)] == [("unused", "Not yet."), ("number-in-prose", "An old song."), ("unused", "For the next printing.")]
+
+
+def test_what_nothing_prints_is_named(tmp_path: Path) -> None:
+    files = {
+        "content/mini/prose/lost.md": "---\ntitle: L\n---\nLost.\n",
+        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nrows:\n- [1-2, x]\n",
+        "content/mini/maps/lost.yaml": "title: L\nsize: [9, 9]\nplaces: []\n",
+    }
+    assert [(p.file.name, p.code) for p in said(tmp_path, files)] == [("lost.yaml", "unused"), ("lost.md", "unused"), ("lost.yaml", "table-unread"), ("lost.yaml", "unused")]
+
+
+def test_a_game_may_say_that_its_sheets_print_something(tmp_path: Path) -> None:
+    game = replace(mini.GAME, printed=lambda content: {"lost"})
+    assert said(tmp_path, {"content/mini/prose/lost.md": "---\ntitle: L\n---\nLost.\n"}, game) == []
+
+
+def test_what_a_called_section_calls_is_printed_too(tmp_path: Path) -> None:
+    files = {
+        PROSE: "---\ntitle: S\n---\n/// ability | draw\n///\n",
+        "content/mini/prose/abilities/draw.md": "---\ntitle: D\n---\n/// table | lost\n///\n",
+        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n",
+    }
+    assert said(tmp_path, files) == []
+
+
+@pytest.mark.parametrize("ring", [["a"], ["b", "a"]])
+def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str], tmp_path: Path) -> None:
+    files: dict[str, str | bytes | None] = {PROSE: "---\ntitle: S\n---\n/// ability | a\n///\n"}
+    files |= {f"content/mini/prose/abilities/{id}.md": f"---\ntitle: A\n---\n/// ability | {to}\n///\n" for id, to in zip("ab", ring, strict=False)}
+    assert set(codes(said(tmp_path, files))) == {"block-form"}
+
+
+@pytest.mark.parametrize(
+    ("part", "message"),
+    [
+        ("{table: wepons}", "there is no table “wepons”; did you mean “weapons”?"),
+        ("{prose: shotoing}", "there is no prose “shotoing”; did you mean “shooting”?"),
+        ("{map: town}", "there is no map “town”"),
+        ("{names: weathr}", "there is no names “weathr”; did you mean “weather”?"),
+        ("{stat: ellen}", "mini draws no stat blocks"),
+        ("{view: odds}", "mini draws no view “odds”"),
+        ("{table: weapons, columns: [damage, rnage]}", "table “weapons” has no column “rnage”; did you mean “range”?"),
+        ("{title: Nothing}", "a part of guns names nothing; it is one of prose, table, stat, map, gazetteer, names, ability, view, tracker, errata"),
+    ],
+)
+def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, tmp_path: Path) -> None:
+    found = said(tmp_path, {BUILD: DOCS.replace("{table: weather}", f"{{table: weather}}, {part}")})
+    assert [(p.file.name, p.line, p.message) for p in found] == [("mini.yaml", 2 if "Nothing" in part else 7, message)]      # what has no name has no line
+
+
+@pytest.mark.parametrize(
+    ("more", "game", "message"),
+    [
+        ("  paper: leter\n", mini.GAME, "there is no paper “leter”; did you mean “letter”?"),
+        ("  sheets: {blank: 1}\n", replace(mini.GAME, people=None), "mini has no characters to print sheets of"),
+        ("  sheets: {cast: poeple}\n", mini.GAME, "there is no one in cast/poeple"),
+        ("  sheets: {roll: 1, wishes: [{nmae: Ellen}]}\n", mini.GAME, "there is no wish “nmae”"),
+    ],
+)
+def test_a_document_that_cannot_be_printed_is_told_of(more: str, game: Game, message: str, tmp_path: Path) -> None:
+    assert [p.message for p in said(tmp_path, {BUILD: DOCS + more}, game)] == [message]
+
+
+def test_a_broken_build_file_does_not_hide_what_is_wrong_in_prose(tmp_path: Path) -> None:
+    assert set(codes(said(tmp_path / "a", {BUILD: "documents: 5\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"field-value", "number-in-prose"}
+    assert set(codes(said(tmp_path / "b", {BUILD: None, PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"file-unreadable", "number-in-prose"}
+    assert set(codes(said(tmp_path / "c", {"build/papers.yaml": "- x\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"field-value", "number-in-prose"}
+
+
+def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
+    errata = "- id: {0}\n  title: T\n  readings: [{{where: a, says: b}}]\n  ruling: R\n  touches: [weapons, shooting, draw, draw.feet, {1}]\n"
+    found = said(tmp_path, {"content/mini/errata.yaml": errata.format("one", "wepons") + errata.format("one", "grit")})
+    assert [(p.line, p.message) for p in found] == [
+        (1, "“one” touches “wepons”, and there is no such table, section, rule or cast; did you mean “weapons”?"),
+        (6, "“one” stands here a second time"),
+    ]
+
+
+def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -> None:
+    town = "title: T\nsize: [9, 9]\nplaces:\n- number: 1\n  name: Well\n  box: [1, 1, 2, 2]\n  people: [{name: Ellen, is: people/ellen}, {name: Tom, is: people/tmo}]\n"
+    files = {
+        "content/mini/maps/town.yaml": town, "content/mini/cast/people/ellen.yaml": "name: Ellen\n", "content/mini/cast/people/tom.yaml": "name: Tom\n",
+        BUILD: DOCS.replace("{table: weather}", "{table: weather}, {map: town}"),
+    }  # fmt: skip
+    assert [p.message for p in said(tmp_path, files)] == ["“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"]
+
+
+def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> None:
+    own = Problem(Path("x.yaml"), 1, 1, "duel-law", "no duels on Sunday")
+    assert own in said(tmp_path, {}, replace(mini.GAME, check=lambda content: [own]))
+    assert replace(mini.GAME, views={"v": lambda content: NamesView("v", "V", ())}).views
+
+
+@pytest.mark.parametrize("text", ["1" * 90_000, "[" * 2000, "/// example | x\n\n///\n\n" * 2000, "](" * 2000, "$1,1,1" * 10_000, "1d" * 45_000, "+1" * 40_000, "1-1" * 30_000, " " * 90_000 + "x"])
+def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
+    begun = time.monotonic()
+    try:
+        of_prose(tmp_path, "x" + text)
+    except Exception as error:
+        assert "tangled" in str(error)
+    assert time.monotonic() - begun < 5

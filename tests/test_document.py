@@ -1,0 +1,133 @@
+"""What is printed: the declarations in build/, from authors careless or malicious, and the views made of them."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import mini
+import pytest
+from mini import make
+
+from sixgun.content import Content
+from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, load_papers, load_profiles, view_document
+from sixgun.problem import Problems
+from sixgun.view import ProseView, TableView, view_table
+
+TOP = "documents:\n- id: d\n  title: D\n  kind: handout\n"
+
+
+def refused(tmp_path: Path, text: str, file: str = "mini.yaml") -> list[str]:
+    (tmp_path / file).write_text(text)
+    load: Any = {"papers.yaml": load_papers, "profiles.yaml": load_profiles}.get(file)
+    with pytest.raises(Problems) as raised:
+        load(tmp_path) if load else load_documents(tmp_path / file)
+    return [f"{p.line}:{p.column} {p.code}: {p.message}" for p in raised.value.problems]
+
+
+def test_documents_come_in_the_order_of_their_declaration(tmp_path: Path) -> None:
+    documents = load_documents(make(tmp_path).build / "mini.yaml")
+    assert [d.id for d in documents] == ["guns", "weather"]
+    assert [(p.kind, p.id) for p in documents[0].parts()] == [("prose", "shooting")]
+    assert documents[1].formats == ["html", "pdf"]
+
+
+@pytest.mark.parametrize("id", ["../../evil", "/etc/evil", "a/b", "A", "a b", "", ".", "a.b", "-a", "é", "a\\nb", "a'"])
+def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) -> None:
+    said = refused(tmp_path, TOP.replace("id: d", f'id: "{id}"'))
+    assert len(said) == 1
+    assert said[0].startswith("2:3 field-value: “id”: must be small letters, digits and hyphens")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
+        ("  formats: [docx]\n", "5:13 field-value: “0”: must be 'html' or 'pdf', not “docx”"),
+        ("  formats: []\n", "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0"),
+        ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index' or 'credits', not “eratta”"),
+        ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),
+        ("  sheets: {blank: 999999999}\n", "5:12 field-value: “blank”: must be less than or equal to 1000, not “999999999”"),
+        ("  sheets: {roll: 1e9}\n", "5:12 field-value: “roll”: must be a whole number, not “1e9”"),
+        ("  panels: [{parts: [{table: a, prose: b}]}]\n", "5:21 field-value: “0”: a part names one thing, not prose and table"),
+        ("  panels: [{parts: [{tabel: a}]}]\n", "5:22 field-unknown: “tabel” is not known here; did you mean “table”?"),
+        ("  panels: [{parts: [{tracker: t, rows: 99999999}]}]\n", "5:34 field-value: “rows”: must be less than or equal to 200, not “99999999”"),
+        ("  panels: [{columns: [[], []], widths: [1]}]\n", "5:12 field-value: “0”: there are 1 widths for 2 columns"),
+        ("  panels: [{columns: [[]], widths: [nan]}]\n", "5:37 field-value: “0”: must be a finite number, not “nan”"),
+        ("  panels: [{columns: [[]], widths: [0]}]\n", "5:37 field-value: “0”: must be greater than 0, not “0”"),
+        ("  panels: [{side: 'x\" onload=\"y'}]\n", "5:13 field-value: “side”: must be small letters, digits and hyphens"),
+    ],
+)
+def test_a_careless_declaration_is_no_silent_default(more: str, said: str, tmp_path: Path) -> None:
+    assert refused(tmp_path, TOP + more)[0].startswith(said)
+
+
+def test_an_unknown_kind_gets_the_nearest(tmp_path: Path) -> None:
+    assert refused(tmp_path, TOP.replace("handout", "handuot"))[0] == "4:3 field-value: “kind”: there is no kind of document “handuot”; did you mean “handout”?"
+
+
+@pytest.mark.parametrize("text", ["- a\n", "word\n", "", "documents: 5\n", "documents: [5]\n", "documents: {a: b}\n"])
+def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> None:
+    assert refused(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("papers.yaml", "- letter\n", "papers.yaml is a list of names, each with its entry"),
+        ("papers.yaml", "letter: 5\n", "must be a group of keys"),
+        ("papers.yaml", "letter: {title: L, width: 1e300, height: 1, size: full}\n", "must be less than or equal to"),
+        ("papers.yaml", "letter: {title: L, width: 612, height: inf, size: full}\n", "must be a finite number"),
+        ("papers.yaml", "letter: {title: L, width: 612, height: 792, size: big}\n", "must be 'full' or 'half'"),
+        ("profiles.yaml", "home\n", "profiles.yaml is a list of names"),
+        ("profiles.yaml", "home: {title: H, scale: 0}\n", "must be greater than or equal to 0.5"),
+        ("profiles.yaml", "home: {title: H, stylesheet: ../../../etc/x}\n", "must be small letters, digits and hyphens"),
+    ],
+)
+def test_papers_and_profiles_are_held_to_their_form(file: str, text: str, said: str, tmp_path: Path) -> None:
+    assert any(said in line for line in refused(tmp_path, text, file))
+
+
+def views(content: Content, tmp_path: Path) -> list[DocumentView]:
+    return [view_document(d, content, mini.GAME) for d in load_documents(tmp_path / "build" / "mini.yaml")]
+
+
+def test_a_view_holds_text_and_nothing_else(tmp_path: Path) -> None:
+    content = mini.load(make(tmp_path))
+    seen = [leaf for view in views(content, tmp_path) for leaf in _leaves(view)]
+    assert len(seen) > 40
+    assert {type(leaf) for leaf in seen} <= {str, bool, int, float, Decimal, type(None)}
+    assert not [leaf for leaf in seen if isinstance(leaf, str) and "{{" in leaf]
+
+
+def _leaves(thing: Any) -> list[Any]:
+    if is_dataclass(thing):
+        return [leaf for f in fields(thing) for leaf in _leaves(getattr(thing, f.name))]
+    if isinstance(thing, dict):
+        return [leaf for pair in thing.items() for one in pair for leaf in _leaves(one)]
+    return [leaf for one in thing for leaf in _leaves(one)] if isinstance(thing, (tuple, list)) else [thing]
+
+
+def test_prose_brings_the_parts_that_it_calls_for_and_the_terms_of_the_index(tmp_path: Path) -> None:
+    guns, _ = views(mini.load(make(tmp_path)), tmp_path)
+    (prose,) = guns.sections[0].parts
+    assert isinstance(prose, ProseView) and isinstance(prose.parts["table:weapons"], TableView)
+    assert guns.terms == (("Nerve", ("shooting",)),)
+
+
+def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:
+    weapons = mini.load(make(tmp_path)).tables["weapons"]
+    whole, part = view_table(weapons), view_table(weapons, ("range",))
+    assert [[row.label, *row.cells] for row in whole.groups[0].rows] == [["Knife", "+1", "–"], ["Rifle", "+4", "200 ft"]]
+    assert [[row.label, *row.cells] for row in part.groups[0].rows] == [["Knife", "–"], ["Rifle", "200 ft"]]
+
+
+def test_anchors_are_targets() -> None:
+    assert anchor("scenarios/murder") == "scenarios-murder"
+
+
+def test_the_kinds_are_spelled_as_files_are() -> None:
+    assert len({*KINDS}) == len(KINDS) > 5
+    assert len({*PARTS}) == len(PARTS) > 5

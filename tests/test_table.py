@@ -1,0 +1,146 @@
+"""The law of tables: exactly one row for each outcome of the key, whatever the key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import mini
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixgun.chance import Chance, Loaded
+from sixgun.dice import Dice
+from sixgun.table import Column, DiceKey, Key, Names, Outcome, Row, Span, Table, roll_key, slug, table_faults
+
+KEYS: tuple[Key, ...] = (
+    DiceKey(Dice(3, 6), "3d6"),
+    DiceKey(Dice(1, 100), "d100"),
+    DiceKey(Dice(1, 6, -3), "1d6-3"),
+    Span(1, 6, "Grit"),
+    Span(0, 60, "Distance", open=True),
+    Names(("Easy", "Average", "Hard", "Heroic"), "Task"),
+)
+Rows = list[tuple[str, tuple[Outcome, ...]]]
+
+
+@st.composite
+def partitions(draw: st.DrawFn) -> tuple[Key, Rows]:
+    """A key, and its outcomes shared out over rows in any way."""
+    key = draw(st.sampled_from(KEYS))
+    rows = draw(st.lists(st.integers(0, 7), min_size=len(key.outcomes), max_size=len(key.outcomes)))
+    shared = {row: tuple(o for o, r in zip(key.outcomes, rows, strict=True) if r == row) for row in sorted(set(rows))}
+    return key, [(f"row {row}", outcomes) for row, outcomes in shared.items()]
+
+
+@given(partitions())
+def test_any_way_to_share_the_outcomes_out_is_accepted(case: tuple[Key, Rows]) -> None:
+    key, rows = case
+    assert table_faults(key, rows) == []
+
+
+@given(partitions(), st.data())
+def test_any_gap_is_named(case: tuple[Key, Rows], data: st.DataObject) -> None:
+    key, rows = case
+    lost = data.draw(st.sampled_from(rows))
+    faults = table_faults(key, [row for row in rows if row is not lost])
+    assert [(number, code) for number, code, _ in faults] == [(-1, "table-gap")]
+    first = min(lost[1], key=key.outcomes.index)
+    assert faults[0][2].startswith(f"no row for {first}")
+    assert faults[0][2].endswith(f" of {key.heading}")
+
+
+@given(partitions(), st.data())
+def test_any_overlap_is_named_with_both_rows(case: tuple[Key, Rows], data: st.DataObject) -> None:
+    key, rows = case
+    label, outcomes = data.draw(st.sampled_from(rows))
+    double = data.draw(st.sampled_from(outcomes))
+    assert table_faults(key, [*rows, ("one more", (double,))]) == [(len(rows), "table-overlap", f"row “one more”: {double} already stands in row “{label}”")]
+
+
+@given(partitions(), st.sampled_from([-99, 999, "Impossible"]))
+def test_any_outsider_is_named(case: tuple[Key, Rows], outsider: Outcome) -> None:
+    key, rows = case
+    faults = table_faults(key, [*rows, ("beyond", (outsider,))])
+    assert faults == [(len(rows), "table-outside", f"row “beyond”: {outsider} cannot come up on {key.heading}")]
+
+
+def test_a_long_list_of_outcomes_is_cut_short() -> None:
+    assert table_faults(DiceKey(Dice(1, 100), "d100"), [("1", (1,))])[0][2] == "no row for 2, 3, 4, 5, 6, 7 and 93 more of d100"
+
+
+def test_a_table_without_rows_is_one_gap() -> None:
+    assert [code for _, code, _ in table_faults(Span(1, 6, "Grit"), [])] == ["table-gap"]
+
+
+@given(partitions())
+def test_each_outcome_finds_the_one_row_that_holds_it(case: tuple[Key, Rows]) -> None:
+    key, rows = case
+    table = Table("t", "T", key, (), tuple(Row(label, outcomes, {}, "", 1) for label, outcomes in rows), Path("t.yaml"))
+    for label, outcomes in rows:
+        assert {table.row(o).label for o in outcomes} == {label}
+        assert {table.find(str(o)).label for o in outcomes} == {label}
+
+
+def shelf(*names: str) -> Table[str]:
+    key = Names(names, "Thing")
+    rows = tuple(Row(n, (n,), {"worth": "1"}, "", 1) for n in names)
+    return Table("shelf", "Shelf", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), values={n: n.upper() for n in names})
+
+
+@pytest.mark.parametrize("asked", ["Shotgun, single barrel", "shotgun-single-barrel", "SHOTGUN single barrel", "Shotgun single-barrel"])
+def test_a_name_is_found_however_it_is_spelled(asked: str) -> None:
+    assert shelf("Knife", "Shotgun, single barrel").at(asked) == "SHOTGUN, SINGLE BARREL"
+    assert shelf("Knife", "Shotgun, single barrel").find(asked).label == "Shotgun, single barrel"
+
+
+def test_an_exact_name_goes_before_one_that_only_looks_like_it() -> None:
+    table = shelf("Colt", "Colt +1", "Żółć", "馬", "牛")
+    assert [table.at(n) for n in ("Colt", "Colt +1", "Żółć", "馬", "牛")] == ["COLT", "COLT +1", "ŻÓŁĆ", "馬", "牛"]
+
+
+@pytest.mark.parametrize("asked", ["spoon", "", "馬", "shotgun"])
+def test_what_is_not_on_the_shelf_is_a_key_error(asked: str) -> None:
+    for look in (shelf("Knife").at, shelf("Knife").row, shelf("Knife").find):
+        with pytest.raises(KeyError):
+            look(asked)
+
+
+@pytest.mark.parametrize("asked", ["19", "2", "noon", "3-4", "", "99999999999999"])
+def test_what_dice_cannot_show_is_a_key_error(asked: str) -> None:
+    table = Table("t", "T", DiceKey(Dice(3, 6), "3d6"), (), (Row("3-18", tuple(range(3, 19)), {}, "", 1),), Path("t"))
+    with pytest.raises(KeyError):
+        table.find(asked)
+    with pytest.raises(KeyError):
+        table.at(asked)
+
+
+def test_an_open_span_runs_on_upwards() -> None:
+    key = Span(0, 60, "Distance", open=True)
+    rows = tuple(Row(label, key.parse(label), {}, "", 1) for label in ("0-20", "21-40", "41+"))
+    table = Table("t", "T", key, (), rows, Path("t"))
+    assert table_faults(key, [(r.label, r.outcomes) for r in rows]) == []
+    assert [table.find(feet).label for feet in ("0", "40", "41", "350")] == ["0-20", "21-40", "41+", "41+"]
+    with pytest.raises(ValueError):
+        key.parse("1,41+")
+    with pytest.raises(ValueError):
+        Span(0, 60, "Distance").parse("41+")
+
+
+def test_a_roll_is_made_of_dice_and_a_name_is_drawn() -> None:
+    assert roll_key(DiceKey(Dice(3, 6), "3d6"), Loaded(6, 6, 5)) == 17
+    assert roll_key(Names(("a", "b"), ""), Loaded("b")) == "b"
+    assert shelf("Knife").roll(Chance(1)) == "Knife"
+
+
+@given(st.text(max_size=40))
+def test_slugs_are_ids_or_nothing(text: str) -> None:
+    made = slug(text)
+    assert made == slug(made)
+    assert made == "" or set(made) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+def test_a_rule_reads_the_rows_that_the_book_prints(tmp_path: Path) -> None:
+    content = mini.load(mini.make(tmp_path))
+    assert content[mini.WEAPONS].at("rifle").damage == 4
+    assert content[mini.WEAPONS].at("Knife").range is None

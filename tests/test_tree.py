@@ -1,0 +1,271 @@
+"""YAML as the author wrote it, each thing at its place; and files from people who mean harm."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import Field, field_validator
+
+from sixgun import tree as module
+from sixgun.problem import Problem, Problems, Waiver
+from sixgun.tree import Model, fill, parse_yaml, read_text, read_yaml, waivers
+
+HERE = Path("a.yaml")
+
+
+def refusal(text: str) -> Problem:
+    with pytest.raises(Problems) as refused:
+        parse_yaml(text, HERE)
+    return refused.value.problems[0]
+
+
+@pytest.mark.parametrize(
+    "word", ["010", "0x1F", "1e3", "12:30", "1_000", "No", "yes", "on", "~", "null", "NULL", "2015-08-09", "1.50", "+2", ".5", "=", "<<", "0o17", ".inf", ".nan", "True"],
+)
+def test_text_stays_as_it_was_written(word: str) -> None:
+    assert parse_yaml(f"a: {word}\nb: [{word}]\n", HERE).value == {"a": word, "b": [word]}
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "---\n", "---\n...\n"])
+def test_a_file_that_says_nothing_is_empty(text: str) -> None:
+    assert parse_yaml(text, HERE).value in ({}, "")
+
+
+def test_each_thing_has_its_place() -> None:
+    tree = parse_yaml("title: x\nrows:\n- [1, Dust]\n- group: Late\n", HERE)
+    assert str(tree.problem(("rows", 0, 1), "c", "m")) == "a.yaml:3:7: m [c]"
+    assert tree.line("rows", 1, "group") == 4
+    assert str(tree.problem(("rows", 9, "no such"), "c", "m")) == "a.yaml:2:1: m [c]"
+    assert str(tree.problem(("nowhere",), "c", "m")) == "a.yaml:1:1: m [c]"
+
+
+def test_front_matter_counts_lines_from_the_file() -> None:
+    assert parse_yaml("title: x\nline: y", HERE, first_line=2).line("line") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("a: 1\na: 2\n", "yaml-key-twice", 2),
+        ("a: {b: 1, b: 1}\n", "yaml-key-twice", 1),
+        ("? [a, b]\n: 1\n", "yaml-key", 1),
+        ("? {a: b}\n: 1\n", "yaml-key", 1),
+        ("a: &x [1]\nb: *x\n", "yaml-alias", 1),
+        ("a: &x word\nb: *x\n", "yaml-alias", 1),
+        ("&x a: [*x]\n", "yaml-alias", 1),
+        ("a: &x {b: *x}\n", "yaml-alias", 1),
+        ("a: *nobody\n", "yaml-alias", 1),
+        ("base: &x {a: 1}\nb:\n  <<: *x\n", "yaml-alias", 1),
+        ("a: b: c\n", "yaml-syntax", 1),
+        ("a: [1, 2\n", "yaml-syntax", 2),
+        ("a:\n\t- 1\n", "yaml-syntax", 2),
+        ("\ta: 1\n", "yaml-syntax", 1),
+        ("a: 1\n---\nb: 2\n", "yaml-syntax", 2),
+        ("a: 'never closed\n", "yaml-syntax", 2),
+        ("a: @b\n", "yaml-syntax", 1),
+        ("a: %b\n", "yaml-syntax", 1),
+        ('a: "\\q"\n', "yaml-syntax", 1),
+        ('a: "\\ud800"\n', "yaml-syntax", 1),
+        ('a: "\\0"\n', "file-control-character", 1),
+        ('a: "\\e[2J"\n', "file-control-character", 1),
+        ('a: "\\u202e"\n', "file-control-character", 1),
+        ('"\\x07": 1\n', "file-control-character", 1),
+    ],
+)
+def test_a_trap_is_a_problem_at_its_line(text: str, code: str, line: int) -> None:
+    found = refusal(text)
+    assert (found.code, found.line) == (code, line)
+
+
+def test_all_of_them_are_told_at_once() -> None:
+    with pytest.raises(Problems) as refused:
+        parse_yaml("a: 1\na: 2\nb: {c: 1, c: 2}\n? [d]\n: 1\n", HERE)
+    assert [p.line for p in refused.value.problems] == [2, 3, 4]
+
+
+@pytest.mark.parametrize("tag", ["!!python/object/apply:os.system", "!!python/name:os.system", "!include", "!!binary", "!ENV", "!!python/object/new:type"])
+def test_a_tag_makes_nothing_happen(tag: str, tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    tree = parse_yaml(f"a: {tag} ['touch {made}']\nb: {tag} 'touch {made}'\n", HERE)
+    assert tree.value == {"a": [f"touch {made}"], "b": f"touch {made}"}
+    assert not made.exists()
+
+
+def test_ten_billion_laughs_are_one_problem_and_no_wait() -> None:
+    lines = ["a0: &a0 [lol, lol]"] + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 30)]
+    begun = time.monotonic()
+    assert refusal("\n".join(lines)).code == "yaml-alias"
+    assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, "{a: " * 100_000, "- " * 200_000, "? " * 200_000, "[" * 30 + "]" * 30, "a:\n" + "".join(f"{' ' * n}- \n" for n in range(3000))])
+def test_endless_nesting_is_a_problem_and_no_crash(text: str) -> None:
+    assert refusal(text).code in ("yaml-depth", "yaml-syntax")
+
+
+def test_twenty_levels_are_read() -> None:
+    assert parse_yaml("[" * 20 + "]" * 20, HERE).value
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        parse_yaml(text, HERE)
+    except Problems as refused:
+        assert refused.problems and all(p.code.startswith(("yaml-", "file-")) for p in refused.problems)
+
+
+def test_the_reader_that_comes_without_libyaml_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    import yaml
+
+    monkeypatch.setattr(module, "_Loader", yaml.SafeLoader)
+    assert parse_yaml("a: 010\nb: No\n", HERE).value == {"a": "010", "b": "No"}
+    assert refusal("a: 1\na: 2\n").code == "yaml-key-twice"
+    assert refusal("a: &x [1]\nb: *x\n").code == "yaml-alias"
+    assert refusal("[" * 5000).code in ("yaml-depth", "yaml-syntax")
+    assert refusal('a: "\\ud800"\n').code == "file-control-character"
+
+
+# files
+
+
+def told(file: Path) -> str:
+    with pytest.raises(Problems) as refused:
+        read_text(file)
+    (one,) = refused.value.problems
+    return f"{one.line}:{one.column} {one.code}"
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [(b"a\r\nb\r\n", "a\nb\n"), (b"\xef\xbb\xbfa: 1\n", "a: 1\n"), (b"", ""), ("é – “".encode(), "é – “"), (b"a\tb", "a\tb"), ("a\u00a0b".encode(), "a\u00a0b")],
+)
+def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_bytes(raw)
+    assert read_text(tmp_path / "a.md") == text
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"a\nb\n\xff", "3:1 file-encoding"),
+        ("é".encode("latin-1"), "1:1 file-encoding"),
+        ("a: 1\n".encode("utf-16"), "1:1 file-encoding"),
+        (b"\xed\xa0\x80", "1:1 file-encoding"),
+        (b"a\0b", "1:2 file-control-character"),
+        (b"ok\n  \x1b[31m", "2:3 file-control-character"),
+        (b"a\rb", "1:2 file-control-character"),
+        (b"a\x0cb", "1:2 file-control-character"),
+        ("a\u2028b".encode(), "1:2 file-control-character"),
+        ("a\u202eb".encode(), "1:2 file-control-character"),
+        ("a\x85b".encode(), "1:2 file-control-character"),
+        (b"a" * (module.LARGEST_FILE + 1), "1:1 file-too-large"),
+    ],
+)
+def test_what_is_not_plain_text_is_refused_at_its_place(raw: bytes, said: str, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_bytes(raw)
+    assert told(tmp_path / "a.md") == said
+
+
+def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
+    assert told(tmp_path / "nothing.md") == "1:1 file-unreadable"
+    assert told(tmp_path) == "1:1 file-unreadable"
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert told(tmp_path / "loop") == "1:1 file-unreadable"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_or_a_device_does_not_keep_us_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    assert told(tmp_path / "pipe.yaml") == "1:1 file-unreadable"
+    (tmp_path / "zero.yaml").symlink_to("/dev/zero")
+    assert told(tmp_path / "zero.yaml") == "1:1 file-unreadable"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
+def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("a")
+    (tmp_path / "a.md").chmod(0)
+    assert told(tmp_path / "a.md") == "1:1 file-unreadable"
+
+
+def test_a_bomb_in_a_file_is_read_once_and_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("a: &a [" + "x," * 400_000 + "]\nb: [" + "*a," * 200_000 + "]\n")
+    begun = time.monotonic()
+    with pytest.raises(Problems):
+        read_yaml(tmp_path / "a.yaml")
+    assert time.monotonic() - begun < 20
+
+
+# models
+
+
+class Shot(Model):
+    hits: int
+    at_range: float = 1.0
+    dead: bool = False
+    where: list[str] = []
+    more: dict[str, Any] = {}
+    again: list[Shot] = []
+
+    @field_validator("where")
+    @classmethod
+    def _somewhere(cls, where: list[str]) -> list[str]:
+        if "nowhere" in where:
+            raise ValueError("nowhere is no place")
+        return where
+
+
+class Small(Model):
+    few: int = Field(default=0, ge=0, le=3)
+
+
+def said(text: str, model: type[Model] = Shot) -> list[str]:
+    with pytest.raises(Problems) as refused:
+        fill(model, parse_yaml(text, HERE))
+    return [str(p) for p in refused.value.problems]
+
+
+def test_text_becomes_numbers_by_declared_type() -> None:
+    shot = fill(Shot, parse_yaml("hits: 010\nat-range: 1.5\ndead: No\nwhere: [10, No]\n", HERE))
+    assert (shot.hits, shot.at_range, shot.dead, shot.where) == (10, 1.5, False, ["10", "No"])
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("hits: 12:30", "a.yaml:1:1: “hits”: must be a whole number, not “12:30” [field-value]"),
+        ("hits: 1\nhist: 2", "a.yaml:2:1: “hist” is not known here; did you mean “hits”? [field-unknown]"),
+        ("dead: No", "a.yaml:1:1: “hits” is missing [field-missing]"),
+        ("hits: 1\ndead: perhaps", "a.yaml:2:1: “dead”: must be yes or no, not “perhaps” [field-value]"),
+        ("hits: 1\nwhere: [nowhere]", "a.yaml:2:1: “where”: nowhere is no place [field-value]"),
+        ("hits: 1\nwhere: arm", "a.yaml:2:1: “where”: must be a list, not “arm” [field-value]"),
+        ("hits: 1\nwhere: [[arm]]", "a.yaml:2:9: “0”: must be a text [field-value]"),
+        ("hits: [1]", "a.yaml:1:1: “hits”: must be a whole number [field-value]"),
+        ("- hits: 1", "a.yaml:1:1: “this”: must be a group of keys [field-value]"),
+        ("just words", "a.yaml:1:1: “this”: must be a group of keys, not “just words” [field-value]"),
+        ("hits: 1\nagain:\n- {hits: 1, ded: yes}", "a.yaml:3:13: “ded” is not known here; did you mean “dead”? [field-unknown]"),
+    ],
+)
+def test_what_does_not_fit_is_told_in_plain_words(text: str, line: str) -> None:
+    assert said(text) == [line]
+
+
+def test_a_limit_is_told_as_one() -> None:
+    assert said("few: 4", Small) == ["a.yaml:1:1: “few”: must be less than or equal to 3, not “4” [field-value]"]
+
+
+def test_a_mountain_of_text_is_not_quoted_whole() -> None:
+    assert all(len(line) < 250 for line in said(f"hits: {'9' * 5000}\n{'x' * 1000}: 1\ndead: {'y' * 100_000}"))
+
+
+def test_only_complete_waivers_count() -> None:
+    tree = parse_yaml("waive:\n- {code: link, reason: As the source has it.}\n- {code: link}\n- word\n- {code: '', reason: x}\n", HERE)
+    assert waivers(tree) == [Waiver("link", "As the source has it.")]
+    assert waivers(parse_yaml("waive: all\n", HERE)) == waivers(parse_yaml("- 1\n", HERE)) == []
