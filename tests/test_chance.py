@@ -7,8 +7,8 @@ import subprocess
 import sys
 
 import pytest
-from mini import ROOT
 
+from mini import ROOT
 from sixgun.chance import Chance, Loaded, fresh_seed
 from sixgun.dice import Dice
 
@@ -24,7 +24,17 @@ def test_a_seed_typed_as_a_number_is_the_same_seed() -> None:
 
 def test_picks_do_not_hang_on_how_python_hashes() -> None:
     code = "from sixgun.chance import Chance; c = Chance('x'); print([c.pick('abcdef') for _ in range(9)])"
-    said = {subprocess.run([sys.executable, "-c", code], env={"PYTHONHASHSEED": seed, "PYTHONPATH": "generator"}, capture_output=True, text=True, check=True, cwd=ROOT).stdout for seed in "12"}
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "generator"},
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT,
+        ).stdout
+        for seed in "12"
+    }
     assert len(said) == 1
 
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import mini
 import pytest
-from mini import codes, make
 
+import mini
+from mini import codes, make
 from sixgun.check import check_content
 from sixgun.game import Game
 from sixgun.problem import Problem
@@ -58,7 +58,10 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
         ("/// note | X\n\n/// note | Y\n\n///", "6:1 block-form: the block before this one is not closed; blocks do not stand in one another"),
         ("//// note | X\n////", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
         ("  /// note | X\n///", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
-        ("/// note | X\n    attrs: {onclick: evil()}\n\nText\n///", "4:1 block-form: a block takes a title and nothing else; leave an empty line after it"),
+        (
+            "/// note | X\n    attrs: {onclick: evil()}\n\nText\n///",
+            "4:1 block-form: a block takes a title and nothing else; leave an empty line after it",
+        ),
         ("[x](#shotoing)", "4:5 reference: no section “shotoing” to lead to; did you mean “shooting”?"),
         ("[x](map.png)", "4:5 link: “map.png” is neither a section (#id) nor an address (https://…)"),
         ("[x](javascript:alert(1))", "4:5 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
@@ -75,7 +78,17 @@ def test_a_block_or_link_that_leads_nowhere(body: str, fault: str, tmp_path: Pat
     assert all("block" in line or "reference" in line or "link" in line for line in lines)
 
 
-@pytest.mark.parametrize("body", ["[x](#shooting)", "[x](https://example.org/a?b=c)", "[x](mailto:a@b.c)", "/// note | X\n\nText\n\n///", "/// optional | X\nText\n///", "no / // slashes"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[x](#shooting)",
+        "[x](https://example.org/a?b=c)",
+        "[x](mailto:a@b.c)",
+        "/// note | X\n\nText\n\n///",
+        "/// optional | X\nText\n///",
+        "no / // slashes",
+    ],
+)
 def test_what_leads_somewhere_is_fine(body: str, tmp_path: Path) -> None:
     assert of_prose(tmp_path, body) == []
 
@@ -83,9 +96,11 @@ def test_what_leads_somewhere_is_fine(body: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Roll 3d6.", ["3d6"]), ("Roll 1d6+3 or 2d6−1.", ["1d6+3", "2d6−1"]), ("It adds +2, or -3.", ["+2", "-3"]), ("It costs $5, $1,000 or $0.25.", ["$5", "$1,000", "$0.25"]),
+        ("Roll 3d6.", ["3d6"]), ("Roll 1d6+3 or 2d6−1.", ["1d6+3", "2d6−1"]), ("It adds +2, or -3.", ["+2", "-3"]),
+        ("It costs $5, $1,000 or $0.25.", ["$5", "$1,000", "$0.25"]),
         ("Within 40 feet for 3 turns.", ["40 feet", "3 turns"]), ("A 10-foot pole", ["10-foot"]), ("20–30 yards", ["20–30 yards"]),
-        ("In 1865, at 12 o'clock, 2 men and a half-dozen, chapter 3-4.", []), ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []), ("1" * 3000, []), ("Colt .45-70", []),
+        ("In 1865, at 12 o'clock, 2 men and a half-dozen, chapter 3-4.", []), ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []),
+        ("1" * 3000, []), ("Colt .45-70", []),
     ],
 )  # fmt: skip
 def test_a_number_that_a_rule_may_use_is_not_written_out(text: str, found: list[str], tmp_path: Path) -> None:
@@ -108,10 +123,15 @@ def test_a_figure_of_colour_is_let_stand_in_the_front_matter(tmp_path: Path) -> 
 def test_a_waiver_is_heard_in_prose_and_in_tables(tmp_path: Path) -> None:
     files = {
         PROSE: "---\ntitle: S\nwaive: [{code: number-in-prose, reason: An old song.}]\n---\nRoll 3d6.\n",
-        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\nwaive:\n- {code: unused, reason: For the next printing.}\n",
+        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n"
+        "waive:\n- {code: unused, reason: For the next printing.}\n",
         "content/mini/prose/lost.md": "---\ntitle: L\nwaive: [{code: unused, reason: Not yet.}]\n---\nLost.\n",
     }
-    assert [(p.code, p.waived) for p in said(tmp_path, files)] == [("unused", "Not yet."), ("number-in-prose", "An old song."), ("unused", "For the next printing.")]
+    assert [(p.code, p.waived) for p in said(tmp_path, files)] == [
+        ("unused", "Not yet."),
+        ("number-in-prose", "An old song."),
+        ("unused", "For the next printing."),
+    ]
 
 
 def test_what_nothing_prints_is_named(tmp_path: Path) -> None:
@@ -120,7 +140,12 @@ def test_what_nothing_prints_is_named(tmp_path: Path) -> None:
         "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nrows:\n- [1-2, x]\n",
         "content/mini/maps/lost.yaml": "title: L\nsize: [9, 9]\nplaces: []\n",
     }
-    assert [(p.file.name, p.code) for p in said(tmp_path, files)] == [("lost.yaml", "unused"), ("lost.md", "unused"), ("lost.yaml", "table-unread"), ("lost.yaml", "unused")]
+    assert [(p.file.name, p.code) for p in said(tmp_path, files)] == [
+        ("lost.yaml", "unused"),
+        ("lost.md", "unused"),
+        ("lost.yaml", "table-unread"),
+        ("lost.yaml", "unused"),
+    ]
 
 
 def test_a_game_may_say_that_its_sheets_print_something(tmp_path: Path) -> None:
@@ -159,7 +184,9 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str],
 )
 def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, tmp_path: Path) -> None:
     found = said(tmp_path, {BUILD: DOCS.replace("{table: weather}", f"{{table: weather}}, {part}")})
-    assert [(p.file.name, p.line, p.message) for p in found] == [("mini.yaml", 2 if "Nothing" in part else 7, message)]      # what has no name has no line
+    assert [(p.file.name, p.line, p.message) for p in found] == [
+        ("mini.yaml", 2 if "Nothing" in part else 7, message)
+    ]  # what has no name has no line
 
 
 @pytest.mark.parametrize(
@@ -178,7 +205,10 @@ def test_a_document_that_cannot_be_printed_is_told_of(more: str, game: Game, mes
 def test_a_broken_build_file_does_not_hide_what_is_wrong_in_prose(tmp_path: Path) -> None:
     assert set(codes(said(tmp_path / "a", {BUILD: "documents: 5\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"field-value", "number-in-prose"}
     assert set(codes(said(tmp_path / "b", {BUILD: None, PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"file-unreadable", "number-in-prose"}
-    assert set(codes(said(tmp_path / "c", {"build/papers.yaml": "- x\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"field-value", "number-in-prose"}
+    assert set(codes(said(tmp_path / "c", {"build/papers.yaml": "- x\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {
+        "field-value",
+        "number-in-prose",
+    }
 
 
 def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
@@ -191,9 +221,11 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
 
 
 def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -> None:
-    town = "title: T\nsize: [9, 9]\nplaces:\n- number: 1\n  name: Well\n  box: [1, 1, 2, 2]\n  people: [{name: Ellen, is: people/ellen}, {name: Tom, is: people/tmo}]\n"
+    town = "title: T\nsize: [9, 9]\nplaces:\n- number: 1\n  name: Well\n  box: [1, 1, 2, 2]\n"
+    town += "  people: [{name: Ellen, is: people/ellen}, {name: Tom, is: people/tmo}]\n"
     files = {
-        "content/mini/maps/town.yaml": town, "content/mini/cast/people/ellen.yaml": "name: Ellen\n", "content/mini/cast/people/tom.yaml": "name: Tom\n",
+        "content/mini/maps/town.yaml": town, "content/mini/cast/people/ellen.yaml": "name: Ellen\n",
+        "content/mini/cast/people/tom.yaml": "name: Tom\n",
         BUILD: DOCS.replace("{table: weather}", "{table: weather}, {map: town}"),
     }  # fmt: skip
     assert [p.message for p in said(tmp_path, files)] == ["“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"]
@@ -205,7 +237,20 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
     assert replace(mini.GAME, views={"v": lambda content: NamesView("v", "V", ())}).views
 
 
-@pytest.mark.parametrize("text", ["1" * 90_000, "[" * 2000, "/// example | x\n\n///\n\n" * 2000, "](" * 2000, "$1,1,1" * 10_000, "1d" * 45_000, "+1" * 40_000, "1-1" * 30_000, " " * 90_000 + "x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" * 90_000,
+        "[" * 2000,
+        "/// example | x\n\n///\n\n" * 2000,
+        "](" * 2000,
+        "$1,1,1" * 10_000,
+        "1d" * 45_000,
+        "+1" * 40_000,
+        "1-1" * 30_000,
+        " " * 90_000 + "x",
+    ],
+)
 def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
     begun = time.monotonic()
     try:

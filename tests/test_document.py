@@ -7,10 +7,10 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-import mini
 import pytest
-from mini import make
 
+import mini
+from mini import make
 from sixgun.content import Content
 from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, load_papers, load_profiles, view_document
 from sixgun.problem import Problems
@@ -65,7 +65,10 @@ def test_a_careless_declaration_is_no_silent_default(more: str, said: str, tmp_p
 
 
 def test_an_unknown_kind_gets_the_nearest(tmp_path: Path) -> None:
-    assert refused(tmp_path, TOP.replace("handout", "handuot"))[0] == "4:3 field-value: “kind”: there is no kind of document “handuot”; did you mean “handout”?"
+    assert (
+        refused(tmp_path, TOP.replace("handout", "handuot"))[0]
+        == "4:3 field-value: “kind”: there is no kind of document “handuot”; did you mean “handout”?"
+    )
 
 
 @pytest.mark.parametrize("text", ["- a\n", "word\n", "", "documents: 5\n", "documents: [5]\n", "documents: {a: b}\n"])

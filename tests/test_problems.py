@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import mini
 import pytest
 
+import mini
 from sixgun.cli._people import game_of, read_people
 from sixgun.game import Game
 from sixgun.pipeline import build
@@ -21,8 +21,8 @@ from sixgun.project import Project
 FOLDER = Path(__file__).with_name("problems")
 CODES = sorted(f.name for f in FOLDER.iterdir() if f.is_dir())
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append"}      # `append` of (number, code, message)
-SPELLED = {"{name}-unknown": ("paper-unknown", "profile-unknown")}      # codes put together from words
+SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append"}  # `append` of (number, code, message)
+SPELLED = {"{name}-unknown": ("paper-unknown", "profile-unknown")}  # codes put together from words
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -44,7 +44,14 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
             game, content = project.game(game_of(project, place / "character.yaml"))
             return [p for one in read_people(place / "character.yaml", game, content) for p in one.problems]
         if not standing(found) and (asked or (folder / "print.txt").exists()):
-            return build(project, ["mini"], jobs=1, only=(asked["only"],) if "only" in asked else (), paper=asked.get("paper"), profile=asked.get("profile", "home")).problems
+            return build(
+                project,
+                ["mini"],
+                jobs=1,
+                only=(asked["only"],) if "only" in asked else (),
+                paper=asked.get("paper"),
+                profile=asked.get("profile", "home"),
+            ).problems
     except Problems as wrong:
         return wrong.problems
     return found
@@ -109,7 +116,7 @@ def _codes_of_the_source() -> Iterator[str]:
 def _codes_of(call: ast.Call) -> Iterator[str]:
     first = call.args[0] if call.args else None
     given = first.elts if isinstance(first, ast.Tuple) and getattr(call.func, "attr", "") == "append" else call.args
-    for one in given[:-1]:      # the last is the message
+    for one in given[:-1]:  # the last is the message
         if isinstance(one, ast.Constant) and isinstance(one.value, str) and CODE.fullmatch(one.value):
             yield one.value
         elif isinstance(one, ast.JoinedStr):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import mini
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import mini
 from sixgun.chance import Chance, Loaded
 from sixgun.dice import Dice
 from sixgun.table import Column, DiceKey, Key, Names, Outcome, Row, Span, Table, roll_key, slug, table_faults
@@ -55,7 +55,9 @@ def test_any_overlap_is_named_with_both_rows(case: tuple[Key, Rows], data: st.Da
     key, rows = case
     label, outcomes = data.draw(st.sampled_from(rows))
     double = data.draw(st.sampled_from(outcomes))
-    assert table_faults(key, [*rows, ("one more", (double,))]) == [(len(rows), "table-overlap", f"row “one more”: {double} already stands in row “{label}”")]
+    assert table_faults(key, [*rows, ("one more", (double,))]) == [
+        (len(rows), "table-overlap", f"row “one more”: {double} already stands in row “{label}”")
+    ]
 
 
 @given(partitions(), st.sampled_from([-99, 999, "Impossible"]))

@@ -26,7 +26,30 @@ def refusal(text: str) -> Problem:
 
 
 @pytest.mark.parametrize(
-    "word", ["010", "0x1F", "1e3", "12:30", "1_000", "No", "yes", "on", "~", "null", "NULL", "2015-08-09", "1.50", "+2", ".5", "=", "<<", "0o17", ".inf", ".nan", "True"],
+    "word",
+    [
+        "010",
+        "0x1F",
+        "1e3",
+        "12:30",
+        "1_000",
+        "No",
+        "yes",
+        "on",
+        "~",
+        "null",
+        "NULL",
+        "2015-08-09",
+        "1.50",
+        "+2",
+        ".5",
+        "=",
+        "<<",
+        "0o17",
+        ".inf",
+        ".nan",
+        "True",
+    ],
 )
 def test_text_stays_as_it_was_written(word: str) -> None:
     assert parse_yaml(f"a: {word}\nb: [{word}]\n", HERE).value == {"a": word, "b": [word]}
@@ -89,7 +112,9 @@ def test_all_of_them_are_told_at_once() -> None:
     assert [p.line for p in refused.value.problems] == [2, 3, 4]
 
 
-@pytest.mark.parametrize("tag", ["!!python/object/apply:os.system", "!!python/name:os.system", "!include", "!!binary", "!ENV", "!!python/object/new:type"])
+@pytest.mark.parametrize(
+    "tag", ["!!python/object/apply:os.system", "!!python/name:os.system", "!include", "!!binary", "!ENV", "!!python/object/new:type"]
+)
 def test_a_tag_makes_nothing_happen(tag: str, tmp_path: Path) -> None:
     made = tmp_path / "made"
     tree = parse_yaml(f"a: {tag} ['touch {made}']\nb: {tag} 'touch {made}'\n", HERE)
@@ -104,7 +129,10 @@ def test_ten_billion_laughs_are_one_problem_and_no_wait() -> None:
     assert time.monotonic() - begun < 2
 
 
-@pytest.mark.parametrize("text", ["[" * 200_000, "{a: " * 100_000, "- " * 200_000, "? " * 200_000, "[" * 30 + "]" * 30, "a:\n" + "".join(f"{' ' * n}- \n" for n in range(3000))])
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 200_000, "{a: " * 100_000, "- " * 200_000, "? " * 200_000, "[" * 30 + "]" * 30, "a:\n" + "".join(f"{' ' * n}- \n" for n in range(3000))],
+)
 def test_endless_nesting_is_a_problem_and_no_crash(text: str) -> None:
     assert refusal(text).code in ("yaml-depth", "yaml-syntax")
 
@@ -144,7 +172,14 @@ def told(file: Path) -> str:
 
 @pytest.mark.parametrize(
     ("raw", "text"),
-    [(b"a\r\nb\r\n", "a\nb\n"), (b"\xef\xbb\xbfa: 1\n", "a: 1\n"), (b"", ""), ("é – “".encode(), "é – “"), (b"a\tb", "a\tb"), ("a\u00a0b".encode(), "a\u00a0b")],
+    [
+        (b"a\r\nb\r\n", "a\nb\n"),
+        (b"\xef\xbb\xbfa: 1\n", "a: 1\n"),
+        (b"", ""),
+        ("é – “".encode(), "é – “"),
+        (b"a\tb", "a\tb"),
+        ("a\u00a0b".encode(), "a\u00a0b"),
+    ],
 )
 def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Path) -> None:
     (tmp_path / "a.md").write_bytes(raw)
@@ -196,7 +231,7 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bomb_in_a_file_is_read_once_and_refused(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text("a: &a [" + "x," * 400_000 + "]\nb: [" + "*a," * 200_000 + "]\n")
+    (tmp_path / "a.yaml").write_text("a: &a [" + "x," * 100_000 + "]\nb: [" + "*a," * 50_000 + "]\n")
     begun = time.monotonic()
     with pytest.raises(Problems):
         read_yaml(tmp_path / "a.yaml")

@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 
 from sixgun.wording import Wording, WordingError, dollars, money, plain, signed, words
 
-RULES = {"check.dice": "3d6", "speed.feet": "40", "speed.full-run-attack": "-3", "fine": "30", "pay.day": "0.5", "deep.er.est": "5", "long": "x" * 900}
+RULES = {
+    "check.dice": "3d6",
+    "speed.feet": "40",
+    "speed.full-run-attack": "-3",
+    "fine": "30",
+    "pay.day": "0.5",
+    "deep.er.est": "5",
+    "long": "x" * 900,
+}
 
 
 def cell(table: str, row: str, column: str) -> str:
@@ -76,15 +84,23 @@ def test_all_holes_are_told_of_and_the_others_filled() -> None:
 
 
 HARM = [
-    "rules.fine + 1", "1 + 1", "-1", "rules.fine * 10", "9**9**9", "'a' * 10**9", "'a' ~ 'b'", "1", "'word'", "none", "true", "[1, 2]", "{'a': 1}", "(1, 2)",
+    "rules.fine + 1", "1 + 1", "-1", "rules.fine * 10", "9**9**9", "'a' * 10**9", "'a' ~ 'b'", "1", "'word'", "none", "true", "[1, 2]", "{'a': 1}",
+    "(1, 2)",
     "rules.fine == 1", "not rules", "rules and cell", "1 if rules else 2", "rules.fine[0]", "rules.fine[0:2]", "rules.fine is defined",
-    "rules.__class__", "rules.__class__.__mro__", "rules['__class__']", "rules._values", "rules.fine.__class__", "rules.fine.upper()", "cell.__globals__",
-    "cell.__call__('a','b','c')", "cell('weapons','Rifle','damage').__class__", "rules.__init__.__globals__", "''.__class__.__mro__[1].__subclasses__()",
-    "'{0.__class__}'.format(rules)", "'{:>999999999}'.format(1)", "'x'.center(999999999)", "'%999999999d' % 1", "self", "self._TemplateReference__context", "lipsum()",
-    "lipsum.__globals__['os'].popen('id').read()", "cycler.__init__.__globals__.os", "joiner", "namespace()", "range(999999999)", "dict()", "config", "request", "caller()",
-    "cell(*[])", "cell('weapons','Rifle',column='damage')", "cell(rules, rules, rules)", "cell(cell, cell, cell)", "cell(1, 2, 3)", "rules()", "rules.fine()", "rules[cell]",
-    "rules | attr('__class__')", "rules.fine | string", "rules.fine | map('upper')", "rules.fine | format(1)", "rules.fine | words(1)", "rules.fine | pprint", "(" * 150, "[" * 150,
-    "a." * 90 + "a", "rules" + ".a" * 90, "x" * 300, "rules.fine }} {{ rules.fine", "# comment #", "% if 1 %", "rules.fine %} {% raw", "'", '"', "\\", "rules.", ".", "|", "{", "rules.fine |", "\n", "rules.fine -}", "rules;import os", "__import__('os')", "open('/etc/passwd').read()",
+    "rules.__class__", "rules.__class__.__mro__", "rules['__class__']", "rules._values", "rules.fine.__class__", "rules.fine.upper()",
+    "cell.__globals__",
+    "cell.__call__('a','b','c')", "cell('weapons','Rifle','damage').__class__", "rules.__init__.__globals__",
+    "''.__class__.__mro__[1].__subclasses__()",
+    "'{0.__class__}'.format(rules)", "'{:>999999999}'.format(1)", "'x'.center(999999999)", "'%999999999d' % 1", "self",
+    "self._TemplateReference__context", "lipsum()",
+    "lipsum.__globals__['os'].popen('id').read()", "cycler.__init__.__globals__.os", "joiner", "namespace()", "range(999999999)", "dict()", "config",
+    "request", "caller()",
+    "cell(*[])", "cell('weapons','Rifle',column='damage')", "cell(rules, rules, rules)", "cell(cell, cell, cell)", "cell(1, 2, 3)", "rules()",
+    "rules.fine()", "rules[cell]",
+    "rules | attr('__class__')", "rules.fine | string", "rules.fine | map('upper')", "rules.fine | format(1)", "rules.fine | words(1)",
+    "rules.fine | pprint", "(" * 150, "[" * 150,
+    "a." * 90 + "a", "rules" + ".a" * 90, "x" * 300, "rules.fine }} {{ rules.fine", "# comment #", "% if 1 %", "rules.fine %} {% raw", "'", '"', "\\",
+    "rules.", ".", "|", "{", "rules.fine |", "\n", "rules.fine -}", "rules;import os", "__import__('os')", "open('/etc/passwd').read()",
 ]  # fmt: skip
 
 
@@ -93,7 +109,7 @@ def test_nothing_happens_in_a_hole_but_looking_up(inside: str) -> None:
     begun = time.monotonic()
     filled, faults = fill("{{ " + inside + " }}")
     assert time.monotonic() - begun < 1
-    assert faults or filled.strip() in ("30 30", "3")      # two good holes; a letter of a rule
+    assert faults or filled.strip() in ("30 30", "3")  # two good holes; a letter of a rule
     assert all(len(fault) < 700 for fault in faults)
     assert "class" not in filled and "root:" not in filled
 
@@ -104,7 +120,9 @@ def test_any_text_is_filled_or_refused(text: str) -> None:
     fill("{{" + text + "}}")
 
 
-@pytest.mark.parametrize("text", ["{{" * 200_000, "{{ " * 200_000 + "}}", "}}" * 200_000, "{{ rules.fine" * 50_000, "{{" + "a" * 500_000 + "}}", "{" * 500_000])
+@pytest.mark.parametrize(
+    "text", ["{{" * 200_000, "{{ " * 200_000 + "}}", "}}" * 200_000, "{{ rules.fine" * 50_000, "{{" + "a" * 500_000 + "}}", "{" * 500_000]
+)
 def test_a_wall_of_braces_is_no_wait(text: str) -> None:
     begun = time.monotonic()
     fill(text)
@@ -122,7 +140,9 @@ def test_of_rules_that_could_not_be_read_nothing_is_said() -> None:
     assert fill("{{ rules.a.b }} {{ rules.c | signed }} {{ rules['d'] | words }}", None)[1] == []
 
 
-@pytest.mark.parametrize(("text", "shown"), [("2", "+2"), ("-3", "−3"), ("−3", "−3"), ("0", "+0"), ("+4", "+4"), (" 7 ", "+7"), (5, "+5"), (-5, "−5")])
+@pytest.mark.parametrize(
+    ("text", "shown"), [("2", "+2"), ("-3", "−3"), ("−3", "−3"), ("0", "+0"), ("+4", "+4"), (" 7 ", "+7"), (5, "+5"), (-5, "−5")]
+)
 def test_signed(text: object, shown: str) -> None:
     assert signed(text) == shown
 
@@ -135,7 +155,16 @@ def test_signed_refuses_what_is_no_number(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [("30", "$30"), ("0.5", "$0.50"), ("40-90", "$40–90"), ("1000", "$1,000"), ("1,000", "$1,000"), ("0.25", "$0.25"), ("12.00", "$12"), ("123456789012345678901", "$123,456,789,012,345,678,901")],
+    [
+        ("30", "$30"),
+        ("0.5", "$0.50"),
+        ("40-90", "$40–90"),
+        ("1000", "$1,000"),
+        ("1,000", "$1,000"),
+        ("0.25", "$0.25"),
+        ("12.00", "$12"),
+        ("123456789012345678901", "$123,456,789,012,345,678,901"),
+    ],
 )
 def test_dollars(text: str, shown: str) -> None:
     assert dollars(text) == shown
@@ -143,11 +172,14 @@ def test_dollars(text: str, shown: str) -> None:
 
 def test_money_with_cents_has_two_places_everywhere() -> None:
     assert [money(t, cents=True) for t in ("5", "0.1", "1000")] == ["5.00", "0.10", "1,000.00"]
-    assert money("40-90", cents=True) == "40–90"      # but in ranges they only get in the way
-    assert money("9" * 4000)      # no number is too large to print
+    assert money("40-90", cents=True) == "40–90"  # but in ranges they only get in the way
+    assert money("9" * 4000)  # no number is too large to print
 
 
-@pytest.mark.parametrize(("text", "shown"), [("5", "five"), ("0", "none"), ("20", "twenty"), ("21", "21"), ("-1", "-1"), ("three", "three"), ("²", "²"), ("٣", "٣"), ("", "")])
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("5", "five"), ("0", "none"), ("20", "twenty"), ("21", "21"), ("-1", "-1"), ("three", "three"), ("²", "²"), ("٣", "٣"), ("", "")],
+)
 def test_words(text: str, shown: str) -> None:
     assert words(text) == shown
 

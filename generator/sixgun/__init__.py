@@ -17,7 +17,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     check       what no single file can know
     project     where content, build, templates and output are
     render      views to HTML; HTML to PDF, with its complaints
-    press       forms: what is done to a PDF after it is set
+    press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed
     pipeline    the stages in order, what has changed, the workers
     cli         one file per command; its name is the command
 """

@@ -15,7 +15,8 @@ from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
 from .wording import HOLE
 
 FIGURE = re.compile(
-    r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
+    r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
+    r"|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
@@ -146,7 +147,8 @@ def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -
         bare = bare[:opened] + re.sub(r"[^\n]", " ", bare[opened:closed]) + bare[closed:]
     for found in FIGURE.finditer(bare, start):
         if found[0].strip() not in prose.figures:
-            yield _at(prose, text, found.start(), "number-in-prose", f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}}, or list it under figures:")
+            message = f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}}, or list it under figures:"
+            yield _at(prose, text, found.start(), "number-in-prose", message)
 
 
 def check_maps(content: Content) -> Iterator[Problem]:
@@ -171,7 +173,8 @@ def check_errata(content: Content) -> Iterator[Problem]:
         seen.add(erratum.id)
         for id in erratum.touches:
             if id not in known:
-                yield Problem(file, erratum.line, 1, "reference", f"“{erratum.id}” touches “{id}”, and there is no such table, section, rule or cast{near(id, known)}")
+                message = f"“{erratum.id}” touches “{short(id)}”, and there is no such table, section, rule or cast{near(id, known)}"
+                yield Problem(file, erratum.line, 1, "reference", message)
 
 
 def check_documents(content: Content, game: Game, documents: Iterable[Document], build: Path) -> Iterator[Problem]:
@@ -190,7 +193,7 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
         place = ("documents", number)
         if document.paper not in papers:
             yield tree.problem((*place, "paper"), "reference", f"there is no paper “{document.paper}”{near(document.paper, papers)}")
-        for part in document.parts():
+        for part in (*document.parts(), *(part for panel in document.padding for part in panel.named())):
             yield from _part_problems(content, game, tree, place, document, part)
         wanted = document.sheets
         if wanted and game.people is None:

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
 from .chance import Chance
-from .content import Cast, Content, Prose
+from .content import Content, Prose
 from .game import Game
-from .problem import Problem, Problems, near, standing, waive
-from .tree import M, Model, fill, read_yaml, waivers
+from .problem import Problems, near
+from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
     ErrataView,
-    GazetteerView,
     MapView,
     ProseView,
     SheetView,
@@ -114,13 +112,22 @@ class Panel(Model):
     columns: list[list[Part]] = []
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = []
     side: Word = ""
-    size: Literal["", "large", "great"] = ""
+    size: Literal["", "large", "larger", "largest"] = ""
 
     @model_validator(mode="after")
     def _as_many(self) -> Panel:
         if self.widths and len(self.widths) != len(self.columns):
             raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
         return self
+
+    def named(self) -> Iterator[Part]:
+        """Every part it names, in order of printing."""
+        if self.opener:
+            yield Part(prose=self.opener)
+        yield from (Part(prose=s) for s in self.sections)
+        yield from self.parts
+        for column in self.columns:
+            yield from column
 
 
 class Sheets(Model):
@@ -150,6 +157,7 @@ class Document(Model):
     panels: list[Panel] = []
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits"]] = []
+    padding: list[Panel] = []
 
     @field_validator("kind")
     @classmethod
@@ -165,12 +173,7 @@ class Document(Model):
     def parts(self) -> Iterator[Part]:
         """Every part it names, in order of printing."""
         for panel in self.all_panels:
-            if panel.opener:
-                yield Part(prose=panel.opener)
-            yield from (Part(prose=s) for s in panel.sections)
-            yield from panel.parts
-            for column in panel.columns:
-                yield from column
+            yield from panel.named()
         if "errata" in self.back:
             yield Part(errata="errata")
 
@@ -296,7 +299,7 @@ class _Maker:
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
             side=panel.side, size=panel.size, parts=tuple(parts),
-            columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns)),
+            columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
 
     def part(self, part: Part) -> View:
@@ -364,13 +367,11 @@ def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], .
     """Each term once, in the order of the alphabet, with the sections that explain it in the order of the book."""
     found: dict[str, tuple[str, list[str]]] = {}
     for term, section in terms:
-        shown, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
+        _, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
         if section not in sections:
             sections.append(section)
     return tuple((shown, tuple(sections)) for _, (shown, sections) in sorted(found.items()))
 
 
 def _retitled(view: View, title: str | None) -> View:
-    from dataclasses import replace
-
-    return replace(view, title=title) if title and hasattr(view, "title") else view
+    return replace(view, title=title) if title and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr

@@ -7,16 +7,16 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, ValidationError, field_validator
 
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Prose, Reading, Rules, Way
 from .dice import LONGEST, Dice, parse_numbers
-from .problem import Problem, Problems, Waiver, near, standing, waive
+from .problem import Problem, Problems, near, standing, waive
 from .table import Column, DiceKey, Key, Names, Outcome, Row, Rows, Span, Table, table_faults
 from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
-from .wording import HOLE, Wording, WordingError, money, signed
+from .wording import Wording, WordingError, money, signed
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
@@ -96,7 +96,7 @@ class AboutModel(Model):
     thanks: str = ""
     isbn: str = ""
     contact: dict[str, str] = {}
-    front: dict[str, Any] = {}
+    front: dict[str, str | list[str] | list[dict[str, str]]] = {}
 
 
 class ReadingModel(Model):
@@ -377,7 +377,8 @@ class _Loader:
             elif not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
                 self.problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
             elif len(item) != len(columns) + 1:
-                self.problems.append(tree.problem(place, "table-row", f"row “{short(item[0])}” has {len(item) - 1} cells where the table has {len(columns)}"))
+                message = f"row “{short(item[0])}” has {len(item) - 1} cells where the table has {len(columns)}"
+                self.problems.append(tree.problem(place, "table-row", message))
             else:
                 try:
                     outcomes = key.parse(item[0])
@@ -406,7 +407,8 @@ class _Loader:
         known = {f.alias or n: n for n, f in wanted.model.model_fields.items()}
         missing = [c for c in known if c not in names and c != "label" and wanted.model.model_fields[known[c]].is_required()]
         for column in missing:
-            self.problems.append(tree.problem(("columns",), "table-column", f"the rules read a column “{column}” here, and there is none{near(column, names)}"))
+            message = f"the rules read a column “{column}” here, and there is none{near(column, names)}"
+            self.problems.append(tree.problem(("columns",), "table-column", message))
         if missing:
             return {}
         values = {}
@@ -508,7 +510,9 @@ class _Loader:
         tree = read_yaml(file)
         model = fill(MapModel, tree, self._worded(tree, tree.value))
         places = tuple(
-            Place(p.number, p.name, p.kind, tuple(map(tuple, p.boxes or [p.box or []])), p.text, tuple(Person(m.name, m.who, m.is_) for m in p.people))
+            Place(
+                p.number, p.name, p.kind, tuple(map(tuple, p.boxes or [p.box or []])), p.text, tuple(Person(m.name, m.who, m.is_) for m in p.people),
+            )
             for p in model.places
         )
         for number, place in enumerate(places):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,12 +24,13 @@ from .problem import Problem, Problems, near, standing
 
 if TYPE_CHECKING:
     from .content import Content
-    from .document import Document, DocumentView, Paper, Profile
+    from .document import Document, Paper, Profile
     from .game import Game
     from .project import Project
     from .view import SheetView
 
 
+STAMP = re.compile(r'data-stamp="[^"]*"')
 ENTRY = {"digest", "files", "pages", "title", "about"}
 
 
@@ -65,6 +67,20 @@ class Report:
 
 
 @dataclass(frozen=True)
+class Binding:
+    """How a document on half sheets becomes a booklet: the whole sheet in points, and the pages that fill it up."""
+
+    sheet: tuple[float, float]
+    html: str
+    css: str
+    pages: int
+
+    @property
+    def digest(self) -> str:
+        return _digest(__version__, self.html, self.css, repr(self.sheet))
+
+
+@dataclass(frozen=True)
 class Job:
     """One document ready to be set: text only, so that any process may do it."""
 
@@ -79,6 +95,7 @@ class Job:
     form: bool
     digest: str
     at: tuple[str, int]      # file and line of its declaration
+    binding: Binding | None = None
 
 
 @dataclass(frozen=True)
@@ -99,11 +116,15 @@ def build(
     only: tuple[str, ...] = (),
     paper: str | None = None,
     profile: str = "home",
+    impose: bool = False,
     out: Path | None = None,
     jobs: int = 0,
     tell: Callable[[Step], None] = lambda step: None,
 ) -> Report:
-    """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written."""
+    """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
+
+    With `impose`, those on half sheets are printed as booklets to fold, too.
+    """
     begun = time.monotonic()
     target = out or project.output
     problems: list[Problem] = []
@@ -113,7 +134,7 @@ def build(
         try:
             game, content = project.game(id)
             waived += [p for p in content.problems if p.waived]
-            todo += _jobs(project, game, content, only, paper, profile)
+            todo += _jobs(project, game, content, only, paper, profile, impose)
         except Problems as found:
             problems += found.problems
     if standing(problems):
@@ -135,7 +156,16 @@ def build(
         problems += _complaints(made)
     if problems:
         return Report(sorted(set(problems)), seconds=time.monotonic() - begun)
-    documents = _write(target, todo, done, manifests)
+    bound = {}
+    for job in todo:
+        if job.binding and (job in fresh or not _bound(manifests[job.game], target, job)):
+            set_ = done.get((job.game, job.document))
+            pdf = set_.files[f"{job.document}.pdf"] if set_ else (target / job.game / f"{job.document}.pdf").read_bytes()
+            bound[job.game, job.document], complaints = bind(job.binding, pdf)
+            problems += [Problem(Path(job.at[0]), job.at[1], 1, "page-complaint", f"the padding of {job.document}: {c}") for c in complaints]
+    if problems:
+        return Report(sorted(set(problems)), seconds=time.monotonic() - begun)
+    documents = _write(target, todo, done, bound, manifests)
     index = _write_index(project, target)
     return Report(sorted(set(waived)), documents, index, time.monotonic() - begun)
 
@@ -146,14 +176,18 @@ def _documents(project: Project, id: str) -> list[Document]:
     return load_documents(project.build / f"{id}.yaml")
 
 
-def _jobs(project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str) -> Iterator[Job]:
+def _jobs(
+    project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str, impose: bool
+) -> Iterator[Job]:
     from .document import load_documents, load_papers, load_profiles, view_document
+    from .render.compose import compose
 
     papers, profiles = load_papers(project.build), load_profiles(project.build)
     file = project.build / f"{game.id}.yaml"
     for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile_id)):
         if chosen is not None and chosen not in options:
-            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", f"there is no {name} “{chosen}”{near(chosen, options)}")])
+            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
+            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
     lines = _lines(file)
     for document in load_documents(file):
         if only and document.id not in only:
@@ -167,7 +201,50 @@ def _jobs(project: Project, game: Game, content: Content, only: tuple[str, ...],
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
             digest=_digest(__version__, html, css, str(pages), *document.formats), at=(str(file), lines.get(document.id, 1)),
+            binding=_binding(project, game, content, document, on, profile, papers, html) if impose else None,
         )  # fmt: skip
+
+
+def bindable(document: Document, paper: Paper) -> bool:
+    """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody fills in."""
+    from .render.style import turned
+
+    return paper.size == "half" and not turned(document, paper) and "pdf" in document.formats and not document.fillable
+
+
+def _binding(
+    project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
+) -> Binding | None:
+    from .document import view_document
+    from .press.impose import nearest_paper
+    from .render.compose import compose
+
+    whole = {name: paper for name, paper in papers.items() if paper.size == "full"}
+    if not whole or not bindable(document, on):
+        return None
+    sheet = whole[nearest_paper((on.width, on.height), whole)]
+    if not document.padding or profile.scale != 1:      # what fills a page does not fill one of other measures
+        return Binding((sheet.width, sheet.height), "", "", 0)
+    filling = document.model_copy(update={"kind": "handout", "chapters": [], "panels": document.padding, "back": [], "sheets": None})
+    html, css = compose(project.templates, view_document(filling, content, game, half=True), filling, on, profile, "print")
+    stamp = STAMP.search(book)
+    html = STAMP.sub(lambda own: stamp[0] if stamp else own[0], html, count=1)      # pages of one booklet bear one stamp
+    return Binding((sheet.width, sheet.height), html, css, len(document.padding))
+
+
+def bind(binding: Binding, pdf: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """A document's PDF as a booklet to fold, and what is wrong with the pages that fill it up."""
+    from .press.impose import press_booklet
+    from .render.font import families_of, for_print
+    from .render.pdf import render_pdf
+
+    if not binding.pages:
+        return press_booklet(pdf, binding.sheet).pdf, ()
+    filling = render_pdf(binding.html, for_print(binding.css), families_of(binding.css))
+    complaints = filling.complaints
+    if filling.pages != binding.pages:
+        complaints += (f"its {binding.pages} pages came to {filling.pages}; one of them runs over",)
+    return press_booklet(pdf, binding.sheet, padding=filling.pdf).pdf, complaints
 
 
 def _lines(file: Path) -> dict[str, int]:
@@ -182,16 +259,6 @@ def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
     if profile.scale != 1:
         return 0
     return document.half_pages if paper.size == "half" else document.pages
-
-
-def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
-    """A document's HTML and stylesheet."""
-    from .render.html import render_html
-    from .render.style import faces, page_of, palette, stylesheet
-
-    css = stylesheet(templates, view.game["id"], document, paper, profile)
-    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css)}
-    return render_html(templates, view, style, mode), css
 
 
 def _digest(*texts: str) -> str:
@@ -264,7 +331,8 @@ def _complaints(made: Set) -> list[Problem]:
     file, line = Path(made.job.at[0]), made.job.at[1]
     found = [Problem(file, line, 1, "page-complaint", f"{made.job.document}: {c}") for c in made.complaints]
     if made.job.pages and made.pages != made.job.pages:
-        found.append(Problem(file, line, 1, "page-count", f"{made.job.document} came to {made.pages} page{'' if made.pages == 1 else 's'}, and is declared to have {made.job.pages}"))
+        came = f"{made.pages} page{'' if made.pages == 1 else 's'}"
+        found.append(Problem(file, line, 1, "page-count", f"{made.job.document} came to {came}, and is declared to have {made.job.pages}"))
     return found
 
 
@@ -281,9 +349,23 @@ def _kept(manifest: Mapping[str, Any], target: Path, job: Job) -> bool:
     return bool(last and last.get("digest") == job.digest and all((target / job.game / name).exists() for name in last["files"]))
 
 
-def _write(target: Path, todo: Iterable[Job], done: Mapping[tuple[str, str], Set], manifests: dict[str, dict[str, Any]]) -> list[Built]:
+def _bound(manifest: Mapping[str, Any], target: Path, job: Job) -> bool:
+    """Whether the booklet to fold is that of the last printing."""
+    last = manifest.get(job.document, {})
+    return job.binding is not None and last.get("bound") == job.binding.digest and (target / job.game / bound_name(job.document)).exists()
+
+
+def bound_name(document: str) -> str:
+    return f"{document}-imposed.pdf"
+
+
+def _write(
+    target: Path, todo: Iterable[Job], done: Mapping[tuple[str, str], Set], bound: Mapping[tuple[str, str], bytes],
+    manifests: dict[str, dict[str, Any]],
+) -> list[Built]:  # fmt: skip
     """Puts everything into a folder beside the output first, then moves it in file by file: a full disk leaves the old printing whole."""
     documents = []
+    old = {target / game / file for game, document in done for file in manifests[game].get(document, {}).get("files", ()) if Path(file).name == file}
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target, prefix=".new-") as name:
         fresh = Path(name)
@@ -299,12 +381,20 @@ def _write(target: Path, todo: Iterable[Job], done: Mapping[tuple[str, str], Set
                     "digest": job.digest, "files": sorted(made_.files), "pages": made_.pages, "title": job.title, "about": job.about,
                 }  # fmt: skip
             last = manifests[job.game][job.document]
+            pdf = bound.get((job.game, job.document))
+            if pdf and job.binding:
+                (fresh / job.game).mkdir(exist_ok=True)
+                (fresh / job.game / bound_name(job.document)).write_bytes(pdf)
+                last["files"] = sorted({*last["files"], bound_name(job.document)})
+                last["bound"] = job.binding.digest
             files = tuple(target / job.game / f for f in last["files"])
             documents.append(Built(job.game, job.document, job.title, files, last["pages"], made_ is not None))
         for id, manifest in manifests.items():
             (fresh / id).mkdir(exist_ok=True)
             (fresh / id / ".manifest.json").write_text(json.dumps(manifest, indent=1, sort_keys=True), encoding="utf-8")
         move_in(fresh, target)
+    for file in old - {file for built in documents for file in built.files}:      # of the last printing, and not of this one
+        file.unlink(missing_ok=True)
     return documents
 
 
@@ -313,7 +403,7 @@ def move_in(fresh: Path, target: Path) -> None:
     for file in sorted((f for f in fresh.rglob("*") if f.is_file()), key=lambda f: (f.name == ".manifest.json", f)):
         place = target / file.relative_to(fresh)
         place.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(file, place)
+        file.replace(place)
 
 
 def _write_index(project: Project, target: Path) -> Path:
@@ -330,6 +420,8 @@ def _write_index(project: Project, target: Path) -> Path:
         entries = []
         for name in sorted(manifest, key=lambda n: order.index(n) if n in order else len(order)):
             entry = manifest[name]
+            if not entry["files"] or not all((target / id / file).is_file() for file in entry["files"]):
+                continue
             shown = target / id / ".pictures" / f"{name}.png"
             entries.append({**entry, "id": name, "picture": shown.read_bytes() if shown.exists() else b""})
         games.append({"id": id, "title": title, "documents": entries})
@@ -338,44 +430,40 @@ def _write_index(project: Project, target: Path) -> Path:
     if not file.exists() or file.read_bytes() != made:
         new = target / ".index.html.new"
         new.write_bytes(made)
-        os.replace(new, file)
+        new.replace(file)
     return file
 
 
-def print_sheets(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print") -> bytes:
-    """Character sheets as one PDF; `mode` "form" makes them fillable. Problems when something does not fit or a font is missing."""
+def print_sheets(
+    project: Project, game: Game, content: Content, sheets: Iterable[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print",
+    files: Iterable[Path] = (),
+) -> bytes:  # fmt: skip
+    """Character sheets as one PDF; `mode` "form" makes them fillable. Problems, in `files` (one for each sheet), when something does not fit.
+
+    Sheets to print are pressed: WeasyPrint sets their plate once. A pressed file has no tags, so the documents of `build`, and forms, are
+    WeasyPrint's throughout.
+    """
+    if mode != "form":
+        from .press.plate import Case
+        from .press.stamp import press
+
+        return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
+    from .press.form import finish_form
+    from .render.compose import compose_sheets
     from .render.font import families_of, for_print
     from .render.pdf import render_pdf
 
-    html, css = _sheet_html(project, game, content, sheets, paper, profile, mode)
-    printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
+    html, css = compose_sheets(project, game, content, tuple(sheets), paper, profile, mode)
+    printed = render_pdf(html, for_print(css), families_of(css), forms=True)
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
-    if mode == "form":
-        from .press.form import finish_form
-
-        return finish_form(printed.pdf, css)
-    return printed.pdf
+    return finish_form(printed.pdf, css)
 
 
 def sheets_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:
     """Character sheets as one HTML file that opens anywhere."""
+    from .render.compose import compose_sheets
     from .render.screen import screen_html
 
-    html, css = _sheet_html(project, game, content, sheets, paper, profile, "print")
+    html, css = compose_sheets(project, game, content, sheets, paper, profile, "print")
     return screen_html(html, css)
-
-
-def _sheet_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None, profile: str, mode: str) -> tuple[str, str]:
-    from dataclasses import replace
-
-    from .document import Document, load_papers, load_profiles, view_document
-
-    papers, profiles = load_papers(project.build), load_profiles(project.build)
-    for name, options, chosen in (("paper", papers, paper or "letter"), ("profile", profiles, profile)):
-        if chosen not in options:
-            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", f"there is no {name} “{chosen}”{near(chosen, options)}")])
-    on = papers[paper or "letter"]
-    document = Document(id="sheets", title="Character Sheets", kind="sheets")
-    view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))
-    return compose(project.templates, view, document, on, profiles[profile], mode)

@@ -20,7 +20,7 @@ from .problem import Problem, Problems, Waiver, near
 try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML without libyaml
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+    from yaml import SafeLoader as _Loader
 
 LARGEST_FILE = 2_000_000      # bytes; a rulebook's longest table is far below
 DEEPEST = 24                  # levels of nesting
@@ -199,7 +199,7 @@ def _explain(model: type[BaseModel], tree: Tree, path: Path_, error: ValidationE
         elif kind == "missing":
             yield tree.problem(place, "field-missing", f"“{name}” is missing")
         elif kind == "value_error":
-            yield tree.problem(place, "field-value", f"“{name}”: {str(one['ctx']['error'])}")
+            yield tree.problem(place, "field-value", f"“{name}”: {one['ctx']['error']!s}")
         else:
             shown = f", not “{short(given)}”" if isinstance(given, str) else ""
             yield tree.problem(place, "field-value", f"“{name}”: {plainly(one['msg'])}{shown}")
@@ -256,6 +256,5 @@ def _inner_model(annotation: Any) -> Any:
 def waivers(tree: Tree) -> list[Waiver]:
     """The `waive:` list of a file; entries that are not {code, reason} are left to the file's own model to refuse."""
     listed = tree.value.get("waive", []) if isinstance(tree.value, dict) else []
-    return [
-        Waiver(w["code"], w["reason"]) for w in (listed if isinstance(listed, list) else []) if isinstance(w, dict) and w.get("code") and w.get("reason")
-    ]
+    entries = [w for w in listed if isinstance(w, dict)] if isinstance(listed, list) else []
+    return [Waiver(w["code"], w["reason"]) for w in entries if w.get("code") and w.get("reason")]

@@ -1,6 +1,7 @@
 """What a page shows: frozen, text only. Templates get these and nothing else.
 
-Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain; the render stage sets quotes, minus signs and dice.
+Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain; the render stage sets quotes, minus
+signs and dice.
 """
 
 from __future__ import annotations
@@ -63,8 +64,9 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
     """A table as it prints everywhere; `columns` leaves some of its printed columns out, never changes one."""
     shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
     cents = {c.id: _has_cents(table, c) for c in shown}
-    heads = (Head(table.key.heading, figure=not isinstance(table.key, Names)),) + tuple(
-        Head(c.heading, c.align or ("left" if c.holds == "text" else "right"), c.holds != "text", c.holds) for c in shown
+    heads = (
+        Head(table.key.heading, figure=not isinstance(table.key, Names)),
+        *(Head(c.heading, c.align or ("left" if c.holds == "text" else "right"), c.holds != "text", c.holds) for c in shown),
     )
     groups: list[tuple[str, list[RowView]]] = []
     for row in table.rows:
@@ -105,7 +107,8 @@ def cell_text(column: Column, text: str, cents: bool = False) -> str:
 class Slot:
     """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is the longest entry in letters.
 
-    `play` marks what changes during a game. A tick is a slot of kind "tick" whose value is "x" or "".
+    `play` marks what changes during a game; `continues` lets what has no room go on to another page. A tick is a slot of kind "tick" whose
+    value is "x" or "".
     """
 
     name: str
@@ -115,6 +118,22 @@ class Slot:
     most: int = 60
     play: bool = False
     kind: str = "line"
+    continues: bool = False
+
+    @property
+    def size(self) -> str:
+        """How large the value is set, by its letters: "" as designed, then mid, long and longer."""
+        return size_of(self.value, self.lines)
+
+
+def size_of(value: str, lines: int) -> str:
+    """The size of SIZES that a value is set in, where its slot holds so many lines."""
+    mid, long, longer = (14, 18, 24) if lines == 1 else (100, 100, 165)
+    letters = len(value)
+    return "longer" if letters > longer else "long" if letters > long else "mid" if letters > mid else ""
+
+
+SIZES = ("", "mid", "long", "longer")
 
 
 @dataclass(frozen=True)
@@ -182,7 +201,8 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table to fill in: heads, and rows of slots. `marks` draws a picture (such as six chambers) in the last cell of a row."""
+    """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers) that the last cell of a row has room for;
+    `marks` names it, or nothing, for each row."""
 
     kind: ClassVar[str] = "grid"
     id: str
@@ -190,6 +210,7 @@ class Grid:
     heads: tuple[Head, ...]
     rows: tuple[tuple[Slot, ...], ...]
     marks: tuple[str, ...] = ()
+    mark: str = ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import click
 
 from ..problem import Problems, standing
 from ..project import Project, Unknown
-from ._ask import check_printing, printing_options, project_here
+from ._ask import Word, check_printing, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
@@ -25,9 +25,12 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
 @printing_options
+@click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
-def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None, jobs: int | None) -> None:
+def command(
+    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, out: Path | None, jobs: int | None
+) -> None:
     """Print documents, as HTML and PDF.
 
     They go to output/, with an index.html that shows each one's first page. Without GAME, every game. What has not changed
@@ -38,6 +41,7 @@ def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, pr
     Examples:
       sixgun build tombstone
       sixgun build tombstone --only judge-screen --paper a4
+      sixgun build tombstone --only booklet --impose booklet
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
     """
     project = project_here()
@@ -46,10 +50,12 @@ def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, pr
     for id in ids:
         project.rules(id)
     _check_documents(project, ids, only)
+    if impose:
+        _check_halves(project, ids, only, paper)
     from ..pipeline import build
 
     with _progress() as tell:
-        report = build(project, ids, only=only, paper=paper, profile=profile, out=out, jobs=jobs or _processors(), tell=tell)
+        report = build(project, ids, only=only, paper=paper, profile=profile, impose=bool(impose), out=out, jobs=jobs or _processors(), tell=tell)
     if standing(report.problems):
         show_problems(report.problems, err=True)
         raise click.ClickException(f"nothing was written: {_count(len(standing(report.problems)), 'problem')}")
@@ -67,6 +73,20 @@ def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) ->
     for word in only:
         if word not in declared:
             raise Unknown("document", word, declared)
+
+
+def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper: str | None) -> None:
+    """Refuses to fold where nothing is on half sheets."""
+    from ..pipeline import bindable
+
+    try:
+        papers = project.papers()
+        printed = [(d, papers.get(paper or d.paper)) for id in ids for d in project.documents(id) if not only or d.id in only]
+    except Problems:
+        return
+    if all(on is not None for _, on in printed) and not any(on and bindable(document, on) for document, on in printed):
+        halves = ", ".join(name for name, one in papers.items() if one.size == "half")
+        raise click.UsageError(f"none of these documents is printed on half sheets, upright, to be folded; --paper names such paper: {halves}")
 
 
 def _processors() -> int:
@@ -108,16 +128,28 @@ class _Bar:
 
 def _show(report: Report) -> None:
     """What was written where."""
+    from ..pipeline import bound_name
+
     for built in report.documents:
         pages = f"{_count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
         for file in built.files:
-            click.echo(f"{place(file)}  {pages}" if file.suffix == ".pdf" or len(built.files) == 1 else place(file))
+            said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
+            said = _folded(built.pages) if file.name == bound_name(built.document) else said
+            click.echo(f"{place(file)}  {said}".rstrip())
     waived = sum(1 for p in report.problems if p.waived)
     note = f"; {_count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
     fresh = sum(1 for built in report.documents if built.fresh)
     click.echo(f"{_count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
     if report.index:
         click.echo(f"Open {place(report.index)}")
+
+
+def _folded(pages: int) -> str:
+    from ..press.impose import STAPLED
+
+    sheets = -(-pages // 4)
+    thick = "; too many to staple: see sixgun impose --signature" if sheets > STAPLED else ""
+    return f"{_count(sheets, 'sheet')}, both sides, flipped on the short edge{thick}"
 
 
 def _count(number: int, what: str) -> str:

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 @click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish, such as background=outlaw. --set help lists them.")
 @format_option("yaml", "json", "pdf", about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets, one a page.")
 @click.option("--out", metavar="FILE", help="Write here. Without it, YAML and JSON go to standard output, PDF into the project's output/.")
+@click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
-    game: str, count: int, seed: str | None, wishes: tuple[str, ...], format_: str, out: str | None, paper: str | None, profile: str
+    game: str, count: int, seed: str | None, wishes: tuple[str, ...], format_: str, out: str | None, pencil: bool, paper: str | None, profile: str
 ) -> None:
     """Roll legal characters.
 
@@ -63,8 +64,10 @@ def command(
         _say_where(out)
     else:
         from ..pipeline import print_sheets
+        from ..press.value import pencilled
 
-        pdf = print_sheets(project, rules, content, [people.sheet(who, content) for who in rolled], paper, profile)
+        sheets = (people.sheet(who, content) for who in rolled)
+        pdf = print_sheets(project, rules, content, map(pencilled, sheets) if pencil else sheets, paper, profile)
         if out == "-":
             give(pdf, out)
             return

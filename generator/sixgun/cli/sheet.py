@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,15 +36,20 @@ class Press:
     profile: str
     format: str
     out: str | None
+    pencil: bool = False
 
-    def print(self, name: str, sheets: list[SheetView], mode: str = "print") -> None:
-        """Sheets as one file, and a line that says where."""
+    def print(self, name: str, sheets: list[SheetView], mode: str = "print", files: Sequence[Path] = ()) -> None:
+        """Sheets, each from one of `files`, as one file, and a line that says where."""
         from ..pipeline import print_sheets, sheets_html
 
+        if self.pencil:
+            from ..press.value import pencilled
+
+            sheets = [pencilled(sheet) for sheet in sheets]
         if self.format == "html":
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
-            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, mode)
+            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, mode, files=files)
         if self.out == "-":
             give(raw, self.out)
             return
@@ -66,9 +71,10 @@ class Press:
 @click.option("--fillable", is_flag=True, help="An empty PDF form to type into.")
 @format_option("pdf", "html", "json", about="json gives every number of each character, derived ones too, as a list on standard output.")
 @click.option("--out", metavar="FILE|DIR", help="Write here, all on one file; into a folder, a file each; - is standard output.")
+@click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, out: str | None, paper: str | None, profile: str
+    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, out: str | None, pencil: bool, paper: str | None, profile: str
 ) -> None:
     """Print character sheets.
 
@@ -88,6 +94,7 @@ def command(
       sixgun sheet tombstone my-outlaw.yaml
       sixgun sheet tombstone quick-play/outlaw gambler --out tonight.pdf --paper a4
       sixgun sheet tombstone my-outlaw.yaml --format json
+      sixgun sheet tombstone my-outlaw.yaml --pencil
       sixgun sheet tombstone --fillable
     """
     if bool(files) + blank + fillable != 1:
@@ -102,7 +109,7 @@ def command(
 
     people_of(project.rules(game))
     rules, content = project.game(game)
-    press = Press(project, rules, content, paper, profile, format_, out)
+    press = Press(project, rules, content, paper, profile, format_, out, pencil)
     if files:
         _print_people(press, files)
     else:
@@ -119,10 +126,10 @@ def _print_people(press: Press, files: tuple[str, ...]) -> None:
     if press.format == "json":
         give(json_text([_figures(one, press) for one in everyone]) + "\n", press.out)
     elif press.out and not folder_or_file(press.out):
-        press.print("", [view_sheet(one, press.game, press.content) for one in everyone])
+        press.print("", [view_sheet(one, press.game, press.content) for one in everyone], files=[Path(file) for file, people in groups for _ in people])
     else:
-        for name, people in _named(groups):
-            press.print(name, [view_sheet(one, press.game, press.content) for one in people])
+        for (name, people), (file, _) in zip(_named(groups), groups, strict=True):
+            press.print(name, [view_sheet(one, press.game, press.content) for one in people], files=[Path(file)] * len(people))
 
 
 def _read_all(files: tuple[str, ...], press: Press) -> list[tuple[str, list[Someone]]]:

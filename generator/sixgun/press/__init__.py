@@ -1,1 +1,1 @@
-"""What is done to a PDF after it is set: forms are finished here."""
+"""What is done to a PDF after it is set: forms are finished, and pages laid out on the sheets that a printer prints."""

@@ -77,8 +77,8 @@ def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     """All lines, and over them their labels, each on a patch of white."""
     paths: list[list[Point]] = [[(_x(view, n, plot), plot.bottom - plot.height * v) for n, v in enumerate(s.values)] for s in view.series]
     colours = [palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000") for n in range(len(paths))]
-    drawn = [_polyline(path, colour, DASHES[n % len(DASHES)]) for n, (path, colour) in enumerate(zip(paths, colours))]
-    for series, colour, box in zip(view.series, colours, place_labels([s.label for s in view.series], paths, plot, LETTER)):
+    drawn = [_polyline(path, colour, DASHES[n % len(DASHES)]) for n, (path, colour) in enumerate(zip(paths, colours, strict=True))]
+    for series, colour, box in zip(view.series, colours, place_labels([s.label for s in view.series], paths, plot, LETTER), strict=True):
         drawn.append(f'<rect x="{box.left:.1f}" y="{box.top:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" fill="#fff"/>')
         drawn.append(_text((box.left + box.right) / 2, box.bottom - 2, series.label, colour=colour, bold=True))
     return "".join(drawn)
@@ -110,6 +110,7 @@ def _key(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     pieces, step = [], plot.width / len(view.series)
     for number, series in enumerate(view.series):
         x = plot.left + step * number
-        pieces.append(f'<rect x="{x:.1f}" y="0.5" width="8" height="8" fill="{_fill(number, palette)}" stroke="{palette.get("ink", "#000")}" stroke-width=".5"/>')
+        ink = palette.get("ink", "#000")
+        pieces.append(f'<rect x="{x:.1f}" y="0.5" width="8" height="8" fill="{_fill(number, palette)}" stroke="{ink}" stroke-width=".5"/>')
         pieces.append(_text(x + 12, 8, series.label, "start"))
     return "".join(pieces)

@@ -13,7 +13,10 @@ from functools import cache
 
 MENDS = (
     ("                    height = max_height\n                    stop_rendering = True\n", "                    height = max_height\n"),
-    ("                add_height = 1 if lost_space == inf else lost_space\n", "                add_height = 5 if lost_space == inf else max(5, lost_space)\n"),
+    (
+        "                add_height = 1 if lost_space == inf else lost_space\n",
+        "                add_height = 5 if lost_space == inf else max(5, lost_space)\n",
+    ),
 )
 
 

@@ -9,15 +9,21 @@ import base64
 import importlib.util
 import io
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
 
 from ..problem import Problem, Problems
 
+RULE = re.compile(r"@font-face\s*\{([^}]*)\}")
+SPAN = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
 FAMILY = re.compile(r"""@font-face\s*\{[^}]*?font-family:\s*["']?([^;"'}]+)""")
 URL = re.compile(r"""url\(\s*["']?font:([^"')]+)["']?\s*\)""")
-LETTERS = "U+20-7E,U+A0-FF,U+131,U+141-142,U+152-153,U+2010-2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2150-215E,U+2190-2193,U+2212,U+2215,U+25A0-25CF,U+2660-2667"
+LETTERS = (
+    "U+20-7E,U+A0-FF,U+131,U+141-142,U+152-153,U+2010-2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2150-215E,U+2190-2193,U+2212,U+2215,"
+    "U+25A0-25CF,U+2660-2667"
+)
 
 
 def font_file(name: str) -> Path:
@@ -30,13 +36,36 @@ def font_file(name: str) -> Path:
         path = Path(folder) / "files" / file
         if path.is_file():
             return path
-    message = f"the font {file} is missing; it comes with the package {package}: run ./sixgun doctor" if not folders else f"the package {package} holds no {file}"
+    missing = f"the font {file} is missing; it comes with the package {package}: run ./sixgun doctor"
+    message = f"the package {package} holds no {file}" if folders else missing
     raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
 
 
 def fonts_of(css: str) -> list[Path]:
     """Every font file that a stylesheet declares."""
     return [font_file(name) for name in dict.fromkeys(URL.findall(css))]
+
+
+@dataclass(frozen=True)
+class Face:
+    """One @font-face: `letters` are the only ones it is asked for, where it says so."""
+
+    family: str
+    file: Path
+    italic: bool
+    letters: frozenset[str]
+
+
+def declared_faces(css: str) -> list[Face]:
+    """Every @font-face of a stylesheet whose fonts are still "font:…"."""
+    found = []
+    for rule in RULE.findall(css):
+        family, file = FAMILY.search(f"@font-face {{{rule}}}"), URL.search(rule)
+        if family and file:
+            ranges = re.search(r"unicode-range:\s*([^;]+)", rule)
+            letters = {chr(c) for low, high in SPAN.findall(ranges[1] if ranges else "") for c in range(int(low, 16), int(high or low, 16) + 1)}
+            found.append(Face(family[1].strip(), font_file(file[1]), bool(re.search(r"font-style:\s*(italic|oblique)", rule)), frozenset(letters)))
+    return found
 
 
 def families_of(css: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Point = tuple[float, float]
 ADVANCE, HEIGHT, GAP = 0.5, 1.1, 2.5      # of a letter: its width, a label's height; points between a label and a line beside it
@@ -56,7 +57,7 @@ def place_labels(labels: Sequence[str], paths: Sequence[Sequence[Point]], plot: 
 
 def _along(path: Sequence[Point]) -> Iterator[Point]:
     """Points of a line, close together."""
-    for (ax, ay), (bx, by) in zip(path, path[1:]):
+    for (ax, ay), (bx, by) in pairwise(path):
         steps = max(1, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / STEP))
         yield from ((ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps))
     yield path[-1]

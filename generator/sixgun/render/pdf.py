@@ -94,6 +94,30 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
     return Printed(pdf, len(document.pages), tuple(complaints))
 
 
+@dataclass(frozen=True)
+class LaidOut:
+    """A document laid out and set, still with its boxes (WeasyPrint's), untagged; `complaints` leave out what the boxes themselves show."""
+
+    pdf: bytes
+    pages: tuple[Any, ...]
+    complaints: tuple[str, ...]
+
+
+def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
+    """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
+    from weasyprint import HTML
+
+    from .columns import mend_columns
+
+    mend_columns()
+    listener = _Listener()
+    with _heard_by(listener), _no_clock():
+        sheet, faults = _sheet(css)
+        document = HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts())
+        pdf = document.write_pdf()
+    return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
+
+
 def _align(document: Any, pdf: Any) -> None:
     """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 centre, 2 right."""
     sides = {"center": 1, "right": 2, "end": 2}

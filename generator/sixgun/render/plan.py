@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
+from itertools import pairwise
 
 from markupsafe import Markup
 
 from ..content import Map, Place, Way
 from .inline import set_signs
-
 
 LETTER = 15.0          # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
 CROWDED = 20.0         # units: letters beyond this leave no room for names beside houses; their numbers stand for them
@@ -30,9 +30,10 @@ def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, a
     pieces += [_number(p, box, palette, face, max(25.0, letter + 1)) for p, box in spots]
     if letter <= CROWDED:
         pieces += [_label(p, p.boxes[0], middle, label_face, letter) for p in map.places if len(p.boxes) == 1]
-    pieces += [_name(w, label_face, letter) for w in map.ways if w.name]
+    pieces += [_name(w, palette, label_face, letter) for w in map.ways if w.name]
     pieces.append(_compass(width - 26, 52, face))
-    return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="Map of {html.escape(map.title)}">{"".join(pieces)}</svg>')
+    words = f"Map of {html.escape(map.title)}"
+    return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}">{"".join(pieces)}</svg>')
 
 
 def _path(way: Way) -> str:
@@ -72,12 +73,14 @@ def _place(place: Place, box: tuple[float, ...]) -> str:
         return f'<rect {frame} fill="#fff" stroke="#000" stroke-width="2" stroke-dasharray="12 4"/>{rails}'
     if place.kind == "graves":
         stones = "".join(
-            f'<path d="M{x + w * (i + 0.5) / 5 - 6:g} {y + h * (j + 0.5) / 3 + 9:g}v-12a6 6 0 0 1 12 0v12z" fill="#fff" stroke="#000" stroke-width="1.6"/>'
+            f'<path d="M{x + w * (i + 0.5) / 5 - 6:g} {y + h * (j + 0.5) / 3 + 9:g}v-12a6 6 0 0 1 12 0v12z"'
+            ' fill="#fff" stroke="#000" stroke-width="1.6"/>'
             for i in range(5) for j in range(3) if not (i == 2 and j == 1)
         )  # fmt: skip
         return f'<rect {frame} rx="14" fill="none" stroke="#000" stroke-width="1.4" stroke-dasharray="3 4"/>{stones}'
     if place.kind == "trees":
-        return "".join(f'<circle cx="{x + w * (i + 0.5) / 4:g}" cy="{y + h / 2 + (i % 2) * 9 - 4:g}" r="{h / 3:g}" fill="#fff" stroke="#000" stroke-width="1.6"/>' for i in range(4))
+        crowns = [(x + w * (i + 0.5) / 4, y + h / 2 + (i % 2) * 9 - 4) for i in range(4)]
+        return "".join(f'<circle cx="{cx:g}" cy="{cy:g}" r="{h / 3:g}" fill="#fff" stroke="#000" stroke-width="1.6"/>' for cx, cy in crowns)
     shade = f'<path d="M{x + 6:g} {y + h:g}v6h{w:g}v-{h:g}h-6v{h - 6:g}z" fill="#000"/>'
     roof = f'<path d="M{x:g} {y + h / 2:g}h{w:g}" stroke="#000" stroke-width=".8"/>'
     if place.kind == "church":
@@ -91,7 +94,8 @@ def _number(place: Place, box: tuple[float, ...], palette: Mapping[str, str], fa
     cx, cy = x + w / 2, y + h / 2
     return (
         f'<circle cx="{cx:g}" cy="{cy:g}" r="{size * 0.76:g}" fill="#fff" stroke="{palette.get("accent", "#000")}" stroke-width="2.4"/>'
-        f'<text x="{cx:g}" y="{cy + size * 0.34:g}" text-anchor="middle" font-family="{face}" font-size="{size:g}" fill="{palette.get("accent", "#000")}">{place.number}</text>'
+        f'<text x="{cx:g}" y="{cy + size * 0.34:g}" text-anchor="middle" font-family="{face}" font-size="{size:g}"'
+        f' fill="{palette.get("accent", "#000")}">{place.number}</text>'
     )
 
 
@@ -106,7 +110,8 @@ def _label(place: Place, box: tuple[float, ...], middle: float, face: str, lette
     inside = place.kind in ("corral", "graves")
     top = y + h + letter + 3 if y > middle or inside else y - 5 - letter * (len(lines) - 1)
     return "".join(
-        f'<text x="{x + w / 2:g}" y="{top + letter * n:g}" text-anchor="middle" font-family="{face}" font-size="{letter:g}">{html.escape(set_signs(line))}</text>'
+        f'<text x="{x + w / 2:g}" y="{top + letter * n:g}" text-anchor="middle" font-family="{face}" font-size="{letter:g}">'
+        f"{html.escape(set_signs(line))}</text>"
         for n, line in enumerate(lines)
     )
 
@@ -114,28 +119,36 @@ def _label(place: Place, box: tuple[float, ...], middle: float, face: str, lette
 def _trees(way: Way) -> str:
     """Cottonwoods along a creek, in twos."""
     pieces = []
-    for (ax, ay), (bx, by) in zip(way.points, way.points[1:]):
+    for (ax, ay), (bx, by) in pairwise(way.points):
         for share, rise in ((0.62, 27), (0.74, 31), (0.9, 26)):
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share - rise
-            pieces.append(f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="#fff" stroke="#000" stroke-width="1.5"/><path d="M{x:g} {y - 3:g}v17M{x:g} {y + 4:g}l-4 -4M{x:g} {y + 7:g}l4 -4" fill="none" stroke="#000" stroke-width="1.4"/>')
+            pieces.append(
+                f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="#fff" stroke="#000" stroke-width="1.5"/>'
+                f'<path d="M{x:g} {y - 3:g}v17M{x:g} {y + 4:g}l-4 -4M{x:g} {y + 7:g}l4 -4" fill="none" stroke="#000" stroke-width="1.4"/>'
+            )
     return "".join(pieces)
 
 
-def _name(way: Way, face: str, letter: float) -> str:
-    """A way's name along its longest stretch, off its middle, so that crossings stay clear."""
-    stretches = list(zip(way.points, way.points[1:]))
+def _name(way: Way, palette: Mapping[str, str], face: str, letter: float) -> str:
+    """A way's name along its longest stretch, off its middle, so that crossings stay clear; the way's lines stop short of it."""
+    stretches = list(pairwise(way.points))
     (ax, ay), (bx, by) = max(stretches, key=lambda s: (s[1][0] - s[0][0]) ** 2 + (s[1][1] - s[0][1]) ** 2)
-    share = 0.5 if way.kind == "creek" else 0.24
+    share = 0.5 if way.kind == "creek" else 0.21
     x, y = ax + (bx - ax) * share, ay + (by - ay) * share
     across = abs(bx - ax) >= abs(by - ay)
-    off = 0 if way.width > 30 else way.width / 2 + 16 if way.kind == "creek" else -way.width / 2 - 9
+    lean = 0 if across else abs(bx - ax) / abs(by - ay) * len(way.name) * letter / 4      # what a slanting way gains on half the length of its name
+    off = 0 if way.width > 30 else way.width / 2 + letter + 1 if way.kind == "creek" else -way.width / 2 - letter * 0.6 - lean
     turn = f' transform="translate({x:g} {y + off:g})"' if across else f' transform="translate({x + off:g} {y:g}) rotate(-90)"'
     words = html.escape(way.name.upper())
-    return f'<text y="6" text-anchor="middle" font-family="{face}" font-size="{letter + 1:g}" letter-spacing="3"{turn}>{words}</text>'
+    apart = 3 if letter <= CROWDED else 0
+    frame = f'y="{letter * 0.38:g}" text-anchor="middle" font-family="{face}" font-size="{letter + 1:g}" letter-spacing="{apart}"{turn}'
+    ground = palette.get("tint", "#eee") if way.kind == "street" else "#fff"
+    return f'<text {frame} fill="none" stroke="{ground}" stroke-width="{letter / 3:g}">{words}</text><text {frame}>{words}</text>'
 
 
 def _compass(x: float, y: float, face: str) -> str:
     return (
-        f'<path d="M{x:g} {y - 34:g}l7 30 0 30-7-9-7 9 0-30z" fill="#fff" stroke="#000" stroke-width="1.6"/><path d="M{x:g} {y - 34:g}l7 30 0 30-7-9z"/>'
+        f'<path d="M{x:g} {y - 34:g}l7 30 0 30-7-9-7 9 0-30z" fill="#fff" stroke="#000" stroke-width="1.6"/>'
+        f'<path d="M{x:g} {y - 34:g}l7 30 0 30-7-9z"/>'
         f'<text x="{x:g}" y="{y - 38:g}" text-anchor="middle" font-family="{face}" font-size="20">N</text>'
     )

@@ -43,7 +43,7 @@ class _Boxed(_Plain):
         return box
 
     def on_add(self, block: etree.Element) -> etree.Element:
-        return list(block)[0]
+        return next(iter(block))
 
 
 class Optional(_Boxed):

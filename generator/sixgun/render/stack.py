@@ -8,11 +8,12 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ..document import Column
-from ..view import ChartView, TableView, View
+from ..view import ChartView, Head, TableView, View
 from .style import Page
 
-LETTER, CELL = 4.6, 5.0      # points: a letter of a table's text and the white after a cell, about
-WORDS = 14                   # letters: a cell of words wraps beyond so many
+LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3      # points, about: a letter of a table's text, of its bold figures, of its heads
+CELL = 5.0                                   # points: the white after a cell
+WORDS = 14                                   # letters: a cell of words wraps beyond so many
 
 
 def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View], Markup]) -> Markup:
@@ -37,9 +38,14 @@ def room_for(view: View) -> float:
     if view.style == "leaders":
         return 1000.0
     rows = [(row.label, *row.cells) for group in view.groups for row in group.rows]
-    heads = [max(map(len, head.text.split()), default=0) for head in view.heads]
-    longest = [max([head] + [len(row[n]) for row in rows if n < len(row)]) for n, head in enumerate(heads)]
-    return sum(min(letters, WORDS) * LETTER + CELL for letters in longest)
+    return sum(_column(head, [row[n] for row in rows if n < len(row)]) + CELL for n, head in enumerate(view.heads))
+
+
+def _column(head: Head, cells: list[str]) -> float:
+    """The least width of one column: figures stand on one line, words may wrap."""
+    letters = max(map(len, cells), default=0)
+    word = max(map(len, head.text.split()), default=0)
+    return max(word * CAPITAL, letters * FIGURE if head.figure else min(letters, WORDS) * LETTER)
 
 
 def _in_a_row(view: TableView) -> bool:

@@ -56,6 +56,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
     scale = 1 if document.kind == "sheets" else profile.scale
+    bottom = bottom if scale == 1 else max(bottom, 34)      # room for a larger foot
     return Page(sheet.width, sheet.height, top, side, bottom, scale, flowing=paper.size == "half" or scale != 1)
 
 
@@ -65,7 +66,7 @@ def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
     if document.kind == "booklet":
         return (40, 30, 32) if half else (50, 48, 44)
     if document.kind == "screen":
-        return 22, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
+        return 18, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
     if document.kind == "sheets":
         return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
     return (30, 28, 26) if half else (40, 36, 34)
@@ -96,7 +97,7 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     source = _read(templates / "css" / "page.css.jinja")
-    environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)   # noqa: S701 (a stylesheet is no HTML)
+    environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
     return environment.from_string(source).render(page=page, kind=document.kind)
 
 

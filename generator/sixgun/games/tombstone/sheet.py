@@ -140,7 +140,7 @@ def _arms(who: Character | None, figure: Figures | None, content: Content) -> Gr
         slots.append((*said[:-1], Slot(said[-1].name, said[-1].label, play=True)))
         marks.append("chambers" if who and number <= len(who.arms) and _is_six_shooter(content, who.arms[number - 1].arm) else "")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
-    return Grid("arms", "Arms", heads, tuple(slots), tuple(marks))
+    return Grid("arms", "Arms", heads, tuple(slots), tuple(marks), "chambers")
 
 
 def _is_six_shooter(content: Content, name: str) -> bool:
@@ -160,7 +160,7 @@ def _abilities(who: Character | None, figure: Figures | None, content: Content) 
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
     expert = f" ({spelled(content[WEAPONS], who.specialised)})" if who and who.specialised else ""
     held = {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in figure.abilities} if figure else {}
-    return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240) for g in grits))
+    return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240, continues=True) for g in grits))
 
 
 def _possessions(figure: Figures | None) -> Grid:
@@ -168,7 +168,7 @@ def _possessions(figure: Figures | None) -> Grid:
     rows += [Row(("", ""))] * (OWNED - len(rows))
     slots = tuple(
         (
-            Slot(f"possessions.{n}.article", f"Possession {n}", row.cells[0], most=60),
+            Slot(f"possessions.{n}.article", f"Possession {n}", row.cells[0], most=60, continues=True),
             Slot(f"possessions.{n}.price", f"Possession {n}: dollars", row.cells[1], most=9),
         )
         for n, row in enumerate(rows, 1)

@@ -1,0 +1,311 @@
+"""Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, carried on to another page, or refused by name."""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..render.inline import set_text
+from ..view import SIZES, size_of
+from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
+from .typeface import Typeface
+
+SLACK = 0.6      # points that no eye sees
+STEP = 0.2       # points by which text is made smaller
+MILLIMETRE = 72 / 25.4
+GOING_ON = " …"
+TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
+KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
+BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")      # where a word may part
+SETTINGS = 4096      # texts that a process keeps set: most sheets say the same in the same places
+
+Run = tuple[str, str]      # kind, text
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with one value: a Problem without its file."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A value set: PDF text operators, the faces they use, what is wrong, and the text that must go on to another page."""
+
+    drawn: bytes = b""
+    faces: frozenset[int] = frozenset()
+    fault: Fault | None = None
+    further: str = ""
+
+
+class MissingLetter(Exception):
+    """No face of a slot has this letter."""
+
+    def __init__(self, letter: str):
+        self.letter = letter
+        super().__init__(letter)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What cannot be parted in a line: runs without spaces; `after` is the kind of the space before it, or None."""
+
+    runs: tuple[Run, ...]
+    after: str | None
+
+
+@dataclass(frozen=True)
+class Strung:
+    """A run as glyphs: stretches of one face each, as TJ arrays; the width, in thousandths of the size, and how many glyphs there are."""
+
+    stretches: tuple[tuple[int, bytes], ...]
+    width: float
+    glyphs: int
+
+
+class Setter:
+    """Sets values for one plate, and remembers what it has set."""
+
+    def __init__(self, plate: Plate):
+        self.plate = plate
+        self.string = lru_cache(maxsize=SETTINGS)(self._string)
+        self.set = lru_cache(maxsize=SETTINGS)(self._set)
+
+    # one value
+
+    def _set(self, name: str, value: str) -> Setting:
+        slot = self.plate.slots[name]
+        if not value.strip() or not slot.cuts:
+            return Setting()
+        try:
+            return self._fit(slot, value)
+        except MissingLetter as missing:
+            return Setting(fault=_missing(slot, value, missing.letter))
+
+    def _fit(self, slot: PlateSlot, value: str) -> Setting:
+        pieces = list(_pieces(_runs(value)))
+        over = 0.0
+        for cut, factor in _sizes(slot, size_of(value, slot.lines)):
+            lines = self._lines(slot, cut, factor, pieces)
+            over = self._over(slot, cut, factor, lines)
+            if over <= SLACK:
+                return self._draw(slot, cut, factor, lines)
+        if slot.continues and slot.name != GOES_ON:
+            return self._carried(slot, cut, factor, lines, value)
+        return Setting(fault=Fault("does-not-fit", f"{_said(slot, value)} does not fit its box on the sheet: {over / MILLIMETRE:.1f} mm too long"))
+
+    def _carried(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str) -> Setting:
+        """As many lines as there is room for, the last with a sign that the text goes on; all of it stands on the other page."""
+        kept = lines[: _most_lines(slot, cut, factor)]
+        last = kept[-1]
+        while last and self._width(cut, [*last, ("", GOING_ON)], factor) > slot.inner[2] - slot.inner[0]:
+            kind, text = last[-1]
+            last = [*last[:-1], (kind, text[:-1])] if len(text) > 1 else last[:-1]
+        if last:
+            last = [*last[:-1], (last[-1][0], last[-1][1].rstrip())]
+        drawn = self._draw(slot, cut, factor, [*kept[:-1], [*last, ("", GOING_ON if last else "…")]])
+        return Setting(drawn.drawn, drawn.faces, None, f"**{slot.label}:** {value}")
+
+    # measures
+
+    def _lines(self, slot: PlateSlot, cut: Cut, factor: float, pieces: list[Piece]) -> list[list[Run]]:
+        room = slot.inner[2] - slot.inner[0] + SLACK / 2
+        lines: list[list[Run]] = [[]]
+        wide = 0.0
+        for piece in pieces:
+            own = self._width(cut, piece.runs, factor)
+            space = self._width(cut, ((piece.after, " "),), factor) if piece.after is not None and lines[-1] else 0.0
+            if cut.wraps and lines[-1] and wide + space + own > room:
+                lines.append([])
+                wide = space = 0.0
+            if space and piece.after is not None:
+                lines[-1].append((piece.after, " "))
+            lines[-1] += piece.runs
+            wide += space + own
+        return [_joined(line) for line in lines]
+
+    def _over(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> float:
+        """By how many points the lines are too wide or too many."""
+        across = max(self._width(cut, line, factor) for line in lines) - (slot.inner[2] - slot.inner[0])
+        down = (len(lines) - _most_lines(slot, cut, factor)) * cut.leading * factor
+        return max(across, down, 0.0)
+
+    def _width(self, cut: Cut, runs: list[Run] | tuple[Run, ...], factor: float) -> float:
+        total = 0.0
+        for kind, text in runs:
+            ink = _ink(cut, kind)
+            strung = self.string(ink.faces, ink.tabular, text.upper() if ink.capitals else text)
+            total += (strung.width * ink.size / 1000 + ink.spacing * strung.glyphs) * factor
+        return total
+
+    # glyphs
+
+    def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
+        stretches: list[tuple[int, bytes]] = []
+        width, count = 0.0, 0
+        for face, glyphs in _stretches(self.plate.faces, faces, tabular, text):
+            typeface = self.plate.faces[face]
+            array, wide = _array(typeface, glyphs)
+            stretches.append((face, array))
+            width += wide
+            count += len(glyphs)
+        return Strung(tuple(stretches), width, count)
+
+    def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
+        left, _, right, top = slot.inner
+        first = top - (top - cut.baseline) * factor if len(lines) > 1 or slot.lines > 1 else cut.baseline + _ink(cut, "").size * (1 - factor) * 0.33
+        ops: list[bytes] = []
+        used: set[int] = set()
+        colour = common = common_colour(self.plate)
+        spacing = 0.0
+        for number, line in enumerate(lines):
+            wide = self._width(cut, line, factor)
+            x = left + {"center": (right - left - wide) / 2, "right": right - left - wide}.get(slot.side, 0.0)
+            ops.append(b"1 0 0 1 %.2f %.2f Tm" % (x, first - number * cut.leading * factor))
+            for kind, text in line:
+                ink = _ink(cut, kind)
+                if ink.colour != colour:
+                    colour = ink.colour
+                    ops.append(b"%g %g %g rg" % colour)
+                if ink.spacing * factor != spacing:
+                    spacing = ink.spacing * factor
+                    ops.append(b"%g Tc" % spacing)
+                for face, array in self.string(ink.faces, ink.tabular, text.upper() if ink.capitals else text).stretches:
+                    used.add(face)
+                    ops.append(b"/F%d %g Tf %sTJ" % (face, round(ink.size * factor, 2), array))
+        if spacing:
+            ops.append(b"0 Tc")
+        if colour != common:
+            ops.append(b"%g %g %g rg" % common)
+        return Setting(b" ".join(ops), frozenset(used))
+
+
+def common_colour(plate: Plate) -> tuple[float, float, float]:
+    """The colour that most values are written in, which a page sets once."""
+    return _common(plate.digest, plate.slots["name"] if "name" in plate.slots else next(iter(plate.slots.values())))
+
+
+def _common(digest: str, slot: PlateSlot) -> tuple[float, float, float]:
+    return next((ink.colour for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0))
+
+
+def _ink(cut: Cut, kind: str) -> Ink:
+    found = cut.inks.get(kind) or cut.inks.get("")
+    return found or next(iter(cut.inks.values()))
+
+
+def _sizes(slot: PlateSlot, size: str) -> Iterator[tuple[Cut, float]]:
+    """The cuts from the size that a value begins with, then the last of them made smaller."""
+    first = SIZES.index(size)
+    known = [s for s in SIZES if s in slot.cuts]
+    later = [s for s in known if SIZES.index(s) >= first] or known[-1:]
+    for name in later:
+        yield slot.cuts[name], 1.0
+    cut = slot.cuts[later[-1]]
+    designed = size_now = _ink(cut, "").size
+    while size_now - STEP >= slot.smallest - 0.001:
+        size_now -= STEP
+        yield cut, size_now / designed
+
+
+def _most_lines(slot: PlateSlot, cut: Cut, factor: float) -> int:
+    """How many lines have room: the last may reach below by the white under its letters."""
+    height = slot.inner[3] - slot.inner[1] + SLACK
+    return max(1, int(height / (cut.leading * factor) + 0.15)) if cut.leading else 1
+
+
+def _runs(value: str) -> Iterator[Run]:
+    """A value's text as the templates set it, in runs: quotes and signs made curly, bold, italic and dice apart."""
+    kind = ""
+    for part in TAG.split(str(set_text(unicodedata.normalize("NFC", value)))):
+        if part in KINDS:
+            kind = KINDS[part]
+        elif part.startswith("</"):
+            kind = ""
+        elif part:
+            yield kind, html.unescape(part)
+
+
+def _pieces(runs: Iterator[Run]) -> Iterator[Piece]:
+    """Runs cut where a line may end: at spaces, and after hyphens, dashes and slashes before a letter."""
+    word: list[Run] = []
+    after: str | None = None
+    for kind, text in runs:
+        for number, part in enumerate(re.split(r"[ \t\r\n]+", text)):
+            if number:
+                if word:
+                    yield Piece(tuple(word), after)
+                word, after = [], kind
+            for n, bit in enumerate(BREAK.split(part)):
+                if n and word:
+                    yield Piece(tuple(word), after)
+                    word, after = [], None
+                if bit:
+                    word.append((kind, bit))
+    if word:
+        yield Piece(tuple(word), after)
+
+
+def _joined(line: list[Run]) -> list[Run]:
+    joined: list[Run] = []
+    for kind, text in line:
+        if joined and joined[-1][0] == kind:
+            joined[-1] = (kind, joined[-1][1] + text)
+        else:
+            joined.append((kind, text))
+    return joined
+
+
+def _stretches(faces: tuple[Typeface, ...], order: tuple[int, ...], tabular: bool, text: str) -> Iterator[tuple[int, list[int]]]:
+    """A text's glyphs, in stretches of one face; MissingLetter where no face has a letter."""
+    now, glyphs = -1, list[int]()
+    at = 0
+    while at < len(text):
+        letter = text[at]
+        for face in order:
+            typeface = faces[face]
+            joined = next((pair for pair in typeface.joined.get(letter, ()) if text.startswith(pair[0], at)), None)
+            glyph = joined[1] if joined else (tabular and typeface.tabular.get(letter)) or typeface.glyphs.get(letter)
+            if glyph is not None:
+                break
+        else:
+            raise MissingLetter(letter)
+        if face != now and glyphs:
+            yield now, glyphs
+            glyphs = []
+        now = face
+        glyphs.append(glyph)
+        at += len(joined[0]) if joined else 1
+    if glyphs:
+        yield now, glyphs
+
+
+def _array(face: Typeface, glyphs: list[int]) -> tuple[bytes, float]:
+    """Glyphs as a TJ array with their kerning, and how wide they are."""
+    parts = ["[<"]
+    width = 0.0
+    for number, glyph in enumerate(glyphs):
+        kern = face.kerning.get(glyphs[number - 1] << 16 | glyph, 0.0) if number else 0.0
+        if kern:
+            parts.append(f">{-kern:g}<")
+        parts.append(f"{glyph:04x}")
+        width += face.advances[glyph] + kern
+    parts.append(">]")
+    return "".join(parts).encode(), width
+
+
+def _said(slot: PlateSlot, value: str) -> str:
+    short = value if len(value) <= 60 else value[:57].rstrip() + "…"
+    return f"{slot.label} ({slot.name}): “{short}”"
+
+
+def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
+    name = unicodedata.name(letter, "").lower()
+    shown = f" {letter}" if letter.isprintable() and not unicodedata.combining(letter) else ""
+    return Fault("letters-missing", f"{_said(slot, value)} has a letter that the sheet’s fonts do not:{shown} U+{ord(letter):04X}{f' ({name})' if name else ''}")

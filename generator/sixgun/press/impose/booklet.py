@@ -1,0 +1,106 @@
+"""Saddle stitch: half-size pages on both sides of whole sheets, which are laid into each other, folded and stapled in the fold."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .leaf import MM, Box, Leaf, check_one_size, open_leaves
+from .sheet import Imposed, Side, Spot, press_sides
+
+CREEP = 0.1             # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
+STAPLED = 20            # sheets that a strong stapler goes through
+SEWN = 8                # sheets of a gathering that is to be sewn
+TOLD = 0.995            # a scale below this is worth a word
+
+
+@dataclass(frozen=True)
+class Fold:
+    """One sheet by its pages, counted from 0 in the order they are read; `depth` is how many sheets of its gathering lie around it."""
+
+    front: tuple[int, int]
+    back: tuple[int, int]
+    depth: int
+
+
+def gatherings(sheets: int, most: int | None = None) -> list[int]:
+    """How many sheets each gathering has: at most so many, and all as good as equal."""
+    count = math.ceil(sheets / most) if most else 1
+    return [sheets // count + (n < sheets % count) for n in range(count)]
+
+
+def folds(pages: int, signature: int | None = None) -> list[Fold]:
+    """The sheets of a book whose pages are a multiple of four, gathering by gathering, from the outside in."""
+    made, first = [], 0
+    for sheets in gatherings(pages // 4, signature):
+        last = first + 4 * sheets - 1
+        for n in range(sheets):
+            low, high = first + 2 * n, last - 2 * n
+            made.append(Fold((high, low), (low + 1, high - 1), n))
+        first = last + 1
+    return made
+
+
+def press_booklet(
+    raw: bytes, paper: tuple[float, float], *, creep: float = CREEP, signature: int | None = None, padding: bytes | None = None,
+    name: str = "the file",
+) -> Imposed:  # fmt: skip
+    """Half-size pages as a booklet on sheets of `paper` (points), `creep` in mm a sheet, at most `signature` sheets a gathering.
+
+    Where pages are wanting to a multiple of four, those of `padding` stand before the last one; after them, lines to write on.
+    """
+    with open_leaves(raw, name) as (source, leaves):
+        if padding is None:
+            return _press(source, leaves, [], paper, creep, signature)
+        with open_leaves(padding, "the padding") as (_, extra):
+            return _press(source, leaves, extra, paper, creep, signature)
+
+
+def _press(source: object, leaves: list[Leaf], extra: list[Leaf], paper: tuple[float, float], creep: float, signature: int | None) -> Imposed:
+    check_one_size([*leaves, *extra])
+    order = pad(leaves, extra)
+    width, height = max(paper), min(paper)
+    size = leaves[0].width, leaves[0].height
+    scale = min(1.0, width / 2 / size[0], height / size[1])
+    planned = folds(len(order), signature)
+    sides = []
+    for fold in planned:
+        for left, right in (fold.front, fold.back):
+            sides.append(_side(order[left], order[right], size, (width, height), scale, creep * MM * fold.depth))
+    return Imposed(press_sides(source, sides, "DuplexFlipShortEdge"), len(planned), tuple(_notes(order, planned, scale)))
+
+
+def pad(leaves: Sequence[Leaf], extra: Sequence[Leaf]) -> list[Leaf | None]:
+    """The pages filled up to a multiple of four before the last one, so that cover and back stay outermost. None is a page of lines."""
+    wanting = -len(leaves) % 4
+    filling = [*extra[:wanting], *[None] * (wanting - len(extra[:wanting]))]
+    at = max(1, len(leaves) - 1)
+    return [*leaves[:at], *filling, *leaves[at:]]
+
+
+def _side(left: Leaf | None, right: Leaf | None, size: tuple[float, float], sheet: tuple[float, float], scale: float, shift: float) -> Side:
+    """Two pages with their inner edges at the fold, and pushed so far over it; neither prints on the other's half."""
+    (wide, high), fold = sheet, sheet[0] / 2
+    y = (high - size[1] * scale) / 2
+    return Side(wide, high, (
+        Spot(left, fold - (left.width if left else size[0]) * scale + shift, y, Box(0, 0, fold, high), scale, size),
+        Spot(right, fold - shift, y, Box(fold, 0, wide, high), scale, size),
+    ))  # fmt: skip
+
+
+def _notes(order: list[Leaf | None], planned: list[Fold], scale: float) -> list[str]:
+    notes = []
+    lines = order.count(None)
+    if lines:
+        notes.append(f"{lines} page{'s' if lines > 1 else ''} of lines to write on fill{'' if lines > 1 else 's'} the last sheet up")
+    if scale < TOLD:
+        notes.append(f"pages are printed at {scale:.0%} of their size")
+    deepest = max(fold.depth for fold in planned) + 1
+    if deepest > STAPLED:
+        fewer = max(gatherings(len(planned), SEWN))
+        notes.append(
+            f"{deepest} sheets in one gathering are more than a stapler goes through ({STAPLED} at most): --signature {fewer} makes "
+            f"{len(gatherings(len(planned), fewer))} thinner ones, to sew or glue side by side"
+        )
+    return notes

@@ -1,0 +1,325 @@
+"""Plates: a game's sheet set once, with every place for a value measured, so that values alone are pressed after.
+
+A plate is made of specimens, six sheets in one layout: what stands on every sheet; marks off; marks on; slots left open and ticks crossed; and
+texts of each size. The first four are kept as pages to be laid under. WeasyPrint is needed only where no plate of the same page is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .. import __version__
+from ..problem import Problem, Problems
+from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
+from .typeface import Typeface
+from .value import MARK, NOTE, WHOSE, Known, changed, known_of, shape_of
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
+    from ..project import Project
+    from ..render.measure import Pen, Place
+
+Rect = tuple[float, float, float, float]
+LAYERS = ("plate", "off", "on", "open")      # the specimens that are kept; see SHOWN
+SPECIMENS = (*LAYERS, "long", "longer")
+SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}      # the specimen that shows texts of a size
+SHOWN = """
+.s-specimen-plate [data-mark] { visibility: hidden }
+.s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
+.s-specimen-off [data-mark], .s-specimen-on [data-mark], .s-specimen-open [data-slot] { visibility: visible }
+.s-specimen-off [data-mark] [data-slot], .s-specimen-on [data-mark] [data-slot], .s-specimen-open [data-mark] .n { visibility: hidden }
+"""
+BASE64: Any = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}
+
+
+@dataclass(frozen=True)
+class Ink:
+    """How a run is written: faces in the order they are asked for a letter (by number), size and spacing in points, colour in 0..1."""
+
+    faces: tuple[int, ...]
+    size: float
+    colour: tuple[float, float, float]
+    spacing: float
+    tabular: bool
+    capitals: bool
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A slot's text at one size: the first baseline, the height of a line, whether lines wrap; `inks` by run: "" plain, b, i, roll."""
+
+    baseline: float
+    leading: float
+    wraps: bool
+    inks: dict[str, Ink]
+
+
+@dataclass(frozen=True)
+class PlateSlot:
+    """A place for a value, in points: `inner` is where a form has its field. `ruled` slots get their line to write on when they are empty."""
+
+    name: str
+    label: str
+    page: int
+    frame: Rect
+    inner: Rect
+    side: str
+    lines: int
+    tick: bool
+    play: bool
+    continues: bool
+    ruled: bool
+    smallest: float
+    cuts: dict[str, Cut]
+
+
+@dataclass(frozen=True)
+class PlateMark:
+    """A drawing that is on or off."""
+
+    name: str
+    page: int
+    frame: Rect
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A sheet ready to be pressed: plain data. `pdf` holds `pages` pages for each of LAYERS, in order."""
+
+    __pydantic_config__: ClassVar[Any] = BASE64
+
+    title: str
+    paper: str
+    shape: str
+    width: float
+    height: float
+    pages: int
+    pdf: bytes
+    slots: dict[str, PlateSlot]
+    marks: dict[str, PlateMark]
+    faces: tuple[Typeface, ...]
+    digest: str = field(default="")
+
+
+class Case:
+    """The plates of one run: one for each shape of sheet, each set when it is first asked for, and the page on which texts go on."""
+
+    def __init__(self, project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home"):
+        self.project, self.game, self.content, self.paper, self.profile = project, game, content, paper, profile
+        self._plates: dict[tuple[Any, ...], Plate] = {}
+
+    def plate(self, view: SheetView) -> Plate:
+        """The plate for a sheet's shape."""
+        shape = shape_of(view)
+        if shape not in self._plates:
+            self._plates[shape] = _kept_plate(self.project, self.game, self.content, view, self.paper, self.profile)
+        return self._plates[shape]
+
+    def further(self, view: SheetView) -> Plate:
+        """The plate of the page that a sheet's texts go on to."""
+        return self.plate(further_view(view))
+
+
+def set_plate(project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home") -> Plate:
+    """The plate of a game's own blank sheet; Problems when its page cannot be set."""
+    assert game.people is not None, f"{game.id} has no characters"
+    return _kept_plate(project, game, content, game.people.sheet(None, content), paper, profile)
+
+
+GOES_ON = "continued"
+
+
+def further_view(view: SheetView) -> SheetView:
+    """A page with one great box, for what a sheet has no room for."""
+    box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
+    return SheetView("continued", "", view.strap, (Band("further", (Areas("further", "Continued", (box,)),)),), 1)
+
+
+def digest_of(shape: tuple[Any, ...]) -> str:
+    """A shape in few letters."""
+    return _shape_digest(shape)
+
+
+@lru_cache(maxsize=64)
+def _shape_digest(shape: tuple[Any, ...]) -> str:
+    return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
+
+
+def _kept_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
+    """The plate of a sheet's shape, from output/.plates where one of the same page lies there."""
+    from importlib.metadata import version
+
+    from ..render.compose import compose_sheets
+
+    specimens = [_specimen(view, name) for name in SPECIMENS]
+    html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
+    css = f"{css}\n{SHOWN}"
+    key = "\0".join((__version__, version("weasyprint"), version("fonttools"), html, css))
+    file = project.output / ".plates" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
+    kept = _read(file)
+    if kept is None:
+        kept = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title)
+        _keep(file, kept)
+    return kept
+
+
+def _adapter() -> Any:
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Plate)
+
+
+def _read(file: Path) -> Plate | None:
+    try:
+        plate: Plate = _adapter().validate_json(file.read_bytes())
+    except (OSError, ValueError):
+        return None
+    return plate
+
+
+def _keep(file: Path, plate: Plate) -> None:
+    """A plate that cannot be kept is set again the next time."""
+    fresh = file.with_suffix(f".{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(_adapter().dump_json(plate))
+        fresh.replace(file)
+    except OSError:
+        return
+
+
+# specimens
+
+
+def _specimen(view: SheetView, name: str) -> SheetView:
+    """One of SPECIMENS, of the view's shape."""
+
+    def fill(slot: Slot) -> Slot:
+        if slot.kind == "tick":
+            return replace(slot, value="x" if name == "open" else "")
+        return replace(slot, value=_sample(name, slot.lines))
+
+    word = _sample(name, 1)
+    return replace(changed(view, fill, on=name == "on"), id=f"specimen-{name}", name=word, provenance=word or "i", waived=())
+
+
+def _sample(name: str, lines: int) -> str:
+    """A text of the size that a specimen shows, in narrow letters on one line, with a run of each kind; a space where no ink may show."""
+    if name in ("plate", "open"):
+        return " " if name == "plate" else ""
+    size = {specimen: size for size, specimen in SET_IN.items()}[name]
+    text = "**i***i*\N{NO-BREAK SPACE}1d6\N{NO-BREAK SPACE}i"
+    while SIZES.index(size_of(text, lines)) < SIZES.index(size):
+        text += "i"
+    return text
+
+
+def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: str) -> Plate:
+    """Sets the specimens and measures them."""
+    from ..render.font import families_of, for_print
+    from ..render.measure import measure
+    from ..render.pdf import lay_out
+
+    laid = lay_out(html, for_print(css), families_of(css))
+    problems = [Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints]
+    if len(laid.pages) % len(SPECIMENS):
+        problems.append(Problem(file, 1, 1, "page-complaint", f"the sheet does not keep to its pages when it is filled: {len(laid.pages)} for {len(SPECIMENS)}"))
+    if problems:
+        raise Problems(problems)
+    pages = len(laid.pages) // len(SPECIMENS)
+    places = _sorted(measure(laid.pages), pages)
+    marks = _sorted(measure(laid.pages, "data-mark"), pages)["plate"]
+    case = _Faces(css)
+    known = known_of(view) | {name: Known(name, 1, False, False, False) for name in (WHOSE, NOTE)}
+    slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
+    plate = Plate(
+        title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
+        width=round(laid.pages[0].width * 0.75, 3), height=round(laid.pages[0].height * 0.75, 3), pages=pages,
+        pdf=_first_pages(laid.pdf, pages * len(LAYERS)), slots=slots,
+        marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks.items()}, faces=tuple(case.faces),
+    )  # fmt: skip
+    return replace(plate, digest=_digest(plate))
+
+
+def _digest(plate: Plate) -> str:
+    return hashlib.sha256(_adapter().dump_json(replace(plate, digest=""))).hexdigest()
+
+
+def _sorted(places: Any, pages: int) -> dict[str, dict[str, Place]]:
+    """Places by specimen and by name without the number of the sheet."""
+    found: dict[str, dict[str, Place]] = {name: {} for name in SPECIMENS}
+    for place in places:
+        _, _, name = place.name.partition(".")
+        found[SPECIMENS[place.page // pages]][name] = replace(place, name=name, page=place.page % pages)
+    return found
+
+
+def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot:
+    at = places["plate"]
+    cuts = {}
+    kinds = ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")      # lines are too short for words in bold
+    for size, specimen in SET_IN.items():
+        place = places.get(specimen)
+        if place is not None and place.pens and (size != "mid" or known.lines == 1):
+            cuts[size] = Cut(place.baseline, place.leading, place.wraps, {k: faces.ink(pen) for k, pen in place.pens if k in kinds})
+    ruled = "open" in places and places["open"].edges != at.edges and not known.tick
+    smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
+    inner = at.inner
+    if at.name in (WHOSE, NOTE) and "off" in places:      # these grow with their text, and are measured with some
+        inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
+    return PlateSlot(
+        at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,
+    )  # fmt: skip
+
+
+class _Faces:
+    """The faces that a stylesheet's pens need, each cut once."""
+
+    def __init__(self, css: str):
+        from ..render.font import declared_faces
+
+        self.declared = declared_faces(css)
+        self.faces: list[Typeface] = []
+        self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
+
+    def ink(self, pen: Pen) -> Ink:
+        return Ink(tuple(n for family in pen.families if (n := self._number(family, pen)) is not None), pen.size, pen.colour, pen.spacing, pen.tabular, pen.capitals)
+
+    def _number(self, family: str, pen: Pen) -> int | None:
+        some = [d for d in self.declared if d.family == family]
+        if not some:
+            return None
+        face = next((d for d in some if d.italic == pen.italic), some[0])
+        axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.file.name else {}
+        name = f"{family}-{pen.weight}{'Italic' if face.italic else ''}" if axes else family
+        key = (face.file, name, tuple(sorted(axes.items())), face.letters)
+        if key not in self.numbers:
+            self.numbers[key] = len(self.faces)
+            self.faces.append(_cut(*key))
+        return self.numbers[key]
+
+
+@cache
+def _cut(file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
+    from .typeface import cut_typeface
+
+    return cut_typeface(file, name, dict(axes), letters)
+
+
+def _first_pages(pdf: bytes, number: int) -> bytes:
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        del opened.pages[number:]
+        opened.remove_unreferenced_resources()
+        kept = io.BytesIO()
+        opened.save(kept, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        return kept.getvalue()

@@ -1,0 +1,284 @@
+"""Sheets pressed on a plate: the plate lies under every page once for the whole file; a sheet adds only the operators that write its values.
+
+Work is in batches of plain values, which any process that has the plate can do (`stamp_batch`); one process puts the pages together
+(`press_to`). A file's bytes are the same whatever process did which batch. The file has no tags: documents for readers are WeasyPrint's.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, zip_longest
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ..problem import Problem, Problems
+from ..view import SheetView
+from .fit import Fault, Setter, common_colour
+from .plate import GOES_ON, LAYERS, Case, Plate, digest_of, further_view
+from .typeface import Typeface
+from .value import WHOSE, Values, shape_of, values_of
+from .writer import Writer
+
+BATCH = 64      # sheets
+EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
+
+
+@dataclass(frozen=True)
+class Stamped:
+    """A sheet's values as pages: packed content streams, the faces they use, what is wrong, and texts that go on to another page."""
+
+    pages: tuple[bytes, ...]
+    faces: frozenset[int]
+    faults: tuple[Fault, ...]
+    further: tuple[str, ...]
+
+
+def stamp_batch(plate: Plate, sheets: Sequence[Values]) -> list[Stamped]:
+    """Values to pages, in order. Plain data in and out: runs in any process."""
+    stamp = _stamp(plate)
+    return [stamp.sheet(values) for values in sheets]
+
+
+_STAMPS: dict[str, _Stamp] = {}
+
+
+def _stamp(plate: Plate) -> _Stamp:
+    """A plate's stamp, made once a process."""
+    if plate.digest not in _STAMPS:
+        if len(_STAMPS) > 16:
+            _STAMPS.clear()
+        _STAMPS[plate.digest] = _Stamp(plate)
+    return _STAMPS[plate.digest]
+
+
+class _Stamp:
+    """What is the same for all sheets of a plate, worked out once."""
+
+    def __init__(self, plate: Plate):
+        self.plate, self.setter = plate, Setter(plate)
+        self.slots = tuple(plate.slots)
+        self.marks = {name: (m.page, _box(m.frame, EDGE)) for name, m in plate.marks.items()}
+        self.ticks = {name: (s.page, _box(s.inner)) for name, s in plate.slots.items() if s.tick}
+        self.ruled = {name: (s.page, _box(s.frame)) for name, s in plate.slots.items() if s.ruled}
+        self.page_of = {name: s.page for name, s in plate.slots.items()}
+        self.begin = b"BT %g %g %g rg " % common_colour(plate)
+
+    def sheet(self, values: Values) -> Stamped:
+        pages = range(self.plate.pages)
+        clips: list[dict[str, list[bytes]]] = [{layer: [] for layer in LAYERS[1:]} for _ in pages]
+        texts: list[list[bytes]] = [[] for _ in pages]
+        faces: set[int] = set()
+        faults, further = [], []
+        for name, (page, box) in self.marks.items():
+            clips[page]["on" if values.get(name) else "off"].append(box)
+        for name in self.slots:
+            value = values.get(name, "")
+            if name in self.ticks:
+                if value:
+                    page, box = self.ticks[name]
+                    clips[page]["open"].append(box)
+            elif value:
+                setting = self.setter.set(name, value)
+                texts[self.page_of[name]].append(setting.drawn)
+                faces |= setting.faces
+                if setting.fault:
+                    faults.append(setting.fault)
+                if setting.further:
+                    further.append(setting.further)
+            elif name in self.ruled:
+                page, box = self.ruled[name]
+                clips[page]["open"].append(box)
+        return Stamped(tuple(self._page(n, clips[n], texts[n]) for n in pages), frozenset(faces), tuple(faults), tuple(further))
+
+    def _page(self, number: int, clips: Mapping[str, list[bytes]], texts: list[bytes]) -> bytes:
+        parts = [b"/%s%d Do" % (b"plate", number)]
+        for layer, boxes in clips.items():
+            if boxes:
+                parts.append(b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer.encode(), number))
+        written = b" ".join(t for t in texts if t)
+        if written:
+            parts.append(self.begin + written + b" ET")
+        return zlib.compress(b" ".join(parts), 6)
+
+
+def _box(frame: tuple[float, float, float, float], edge: float = 0.0) -> bytes:
+    left, bottom, right, top = frame
+    return b"%g %g %g %g re" % (round(left - edge, 2), round(bottom - edge, 2), round(right - left + 2 * edge, 2), round(top - bottom + 2 * edge, 2))
+
+
+# putting pages together
+
+Work = Callable[[Plate, Iterable[list[Values]]], Iterable[list[Stamped]]]
+
+
+def at_home(plate: Plate, batches: Iterable[list[Values]]) -> Iterator[list[Stamped]]:
+    """Batches done in this process; another `Work` may send them to others, and gives them back in order."""
+    for batch in batches:
+        yield stamp_batch(plate, batch)
+
+
+def press(plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = ()) -> bytes:
+    """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files` are where the sheets come from."""
+    made = io.BytesIO()
+    press_to(plate, sheets, made, pencil=pencil, files=files)
+    return made.getvalue()
+
+
+def press_to(
+    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), work: Work = at_home
+) -> int:
+    """The same, written as it goes; gives the number of pages. A Case sets a plate for each shape of sheet; one plate takes one shape only."""
+    binder = _Binder(file, plate)
+    for one, some in _alike(plate, sheets, files):
+        waiting: deque[Named] = deque()
+        for done in work(one, _batches(some, waiting, pencil)):
+            for stamped in done:
+                binder.bind(one, *waiting.popleft(), stamped)
+    return binder.close()
+
+
+Named = tuple[SheetView, Path | None]
+
+
+def _alike(plate: Plate | Case, sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[Plate, Iterator[Named]]]:
+    """Sheets in stretches of one shape, each with its plate; ValueError for a shape that a single plate does not have."""
+    from itertools import groupby
+
+    for _, group in groupby(_paired(sheets, files), key=lambda pair: shape_of(pair[0])):
+        first = next(group)
+        if isinstance(plate, Case):
+            one = plate.plate(first[0])
+        else:
+            one = plate
+            if plate.shape != digest_of(shape_of(first[0])):
+                raise ValueError(f"the sheet of {first[0].name or first[0].id} is of another shape than the plate")
+        yield one, _chained(first, group)
+
+
+def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[Named]:
+    if not files:
+        for sheet in sheets:
+            yield sheet, None
+        return
+    for one, file in zip_longest(sheets, files):
+        if one is None:
+            return
+        yield one, file
+
+
+def _batches(sheets: Iterator[Named], waiting: deque[Named], pencil: bool) -> Iterator[list[Values]]:
+    """Values in batches; whose they are waits for them to come back."""
+    while batch := list(islice(sheets, BATCH)):
+        waiting.extend(batch)
+        yield [values_of(view, pencil) for view, _ in batch]
+
+
+def _chained(first: Named, rest: Iterator[Named]) -> Iterator[Named]:
+    yield first
+    yield from rest
+
+
+class _Binder:
+    """One file in the making."""
+
+    def __init__(self, file: BinaryIO, source: Plate | Case):
+        self.source = source
+        self.writer = Writer(file)
+        self.resources: dict[str, tuple[Plate, int, bytes]] = {}      # by plate: the number of its resources, and the XObjects among them
+        self.faces: dict[str, set[int]] = {}
+        self.problems: list[Problem] = []
+
+    def bind(self, plate: Plate, view: SheetView, file: Path | None, stamped: Stamped) -> None:
+        """Adds a sheet's pages and, where its texts go on, the page after them."""
+        where = file or Path(view.name or view.id)
+        self._add(plate, where, stamped)
+        if not stamped.further:
+            return
+        if not isinstance(self.source, Case):
+            fault = Fault("does-not-fit", f"{view.name}: what the sheet has no room for needs a page of its own, and one plate has none")
+            self._add(plate, where, Stamped((), frozenset(), (fault,), ()))
+            return
+        page = self.source.further(view)
+        self._add(page, where, stamp_batch(page, [{GOES_ON: "\n".join(stamped.further), WHOSE: view.name}])[0])
+
+    def _add(self, plate: Plate, where: Path, stamped: Stamped) -> None:
+        self.problems += [Problem(where, 1, 1, fault.code, fault.message) for fault in stamped.faults]
+        resources = self._resources(plate)
+        self.faces[plate.digest] |= stamped.faces
+        for content in stamped.pages:
+            self.writer.page(content, resources, plate.width, plate.height)
+
+    def _resources(self, plate: Plate) -> int:
+        if plate.digest not in self.resources:
+            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(laid_under(plate)).items())
+            self.resources[plate.digest] = (plate, self.writer.reserve(), under)
+            self.faces[plate.digest] = set()
+        return self.resources[plate.digest][1]
+
+    def close(self) -> int:
+        """Writes what is known only at the end; Problems when there were any."""
+        if self.problems:
+            raise Problems(self.problems)
+        fonts: dict[str, int] = {}
+        title = "Character Sheets"
+        for plate, number, under in self.resources.values():
+            title = plate.title
+            used = []
+            for face in sorted(self.faces[plate.digest]):
+                typeface = plate.faces[face]
+                if typeface.tag not in fonts:
+                    fonts[typeface.tag] = embed_face(self.writer, typeface)
+                used.append(b"/F%d %d 0 R" % (face, fonts[typeface.tag]))
+            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
+        self.writer.close({"Title": title, "Producer": "Sixgun Press"})
+        return self.writer.pages
+
+
+def laid_under(plate: Plate) -> bytes:
+    """The plate's pages as form XObjects, named LAYER + page; as one PDF whose catalog holds them under /Under."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(plate.pdf)) as set_, pikepdf.new() as made:
+        under = pikepdf.Dictionary()
+        for number, page in enumerate(set_.pages):
+            name = f"/{LAYERS[number // plate.pages]}{number % plate.pages}"
+            under[name] = made.copy_foreign(page.as_form_xobject())
+        made.Root.Under = under
+        kept = io.BytesIO()
+        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    return kept.getvalue()
+
+
+def embed_face(writer: Writer, face: Typeface) -> int:
+    """A typeface as the objects of a font whose codes are its glyphs' numbers."""
+    name = f"{face.tag}+{face.name}".encode()
+    file = writer.stream(zlib.compress(face.data, 9), b"/Length1 %d" % len(face.data))
+    about = b"/Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80/FontFile2 %d 0 R"
+    descriptor = writer.put(b"<<" + about % (name, 4 | (64 if face.angle else 0), *face.box, face.angle, face.ascent, face.descent, face.cap_height, file) + b">>")
+    widths = b" ".join(b"%d[%g]" % (glyph, wide) for glyph, wide in sorted(face.advances.items()))
+    inner = writer.put(
+        b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+        b"/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
+    )
+    unicode = writer.stream(zlib.compress(_unicode(face), 9))
+    return writer.put(
+        b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
+    )
+
+
+def _unicode(face: Typeface) -> bytes:
+    """The letters of each glyph, for searching and copying."""
+    named = (*sorted(face.glyphs.items(), reverse=True), *face.tabular.items())
+    letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in face.ligatures}
+    rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
+    blocks = [rows[n : n + 100] for n in range(0, len(rows), 100)]
+    middle = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
+    return (
+        "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def"
+        "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n"
+        f"{middle}\nendcmap CMapName currentdict/CMap defineresource pop end end"
+    ).encode()

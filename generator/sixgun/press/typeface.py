@@ -1,0 +1,181 @@
+"""Typefaces for the press: static TrueType fonts cut to the letters of Latin scripts, with what is needed to set a line by hand.
+
+Codes in a line are the glyphs' own numbers, so that lines set in different processes fit on one file. (ReportLab numbers letters in the order
+they are first drawn, which would make the order of work matter.)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+BLOCKS = ((0x20, 0x7F), (0xA0, 0x250), (0x1E00, 0x1F00), (0x2010, 0x2040), (0x20A0, 0x20C0), (0x2100, 0x2190), (0x2212, 0x2213), (0x2215, 0x2216))
+KERNED = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x180), *b"", 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026, 0x2212)))
+TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf", "cvt ", "fpgm", "prep"}
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A cut font. Measures are in thousandths of its size; `kerning` is by left glyph × 65536 + right glyph; `ligatures` by letters, longest first;
+    `tabular` holds figures of one width."""
+
+    __pydantic_config__: ClassVar[Any] = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}
+
+    name: str
+    data: bytes
+    glyphs: dict[str, int]
+    tabular: dict[str, int]
+    advances: dict[int, float]
+    kerning: dict[int, float]
+    ligatures: tuple[tuple[str, int], ...]
+    box: tuple[int, int, int, int]
+    ascent: int
+    descent: int
+    cap_height: int
+    angle: int
+
+    @cached_property
+    def joined(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
+        """Ligatures by their first letter."""
+        found: dict[str, list[tuple[str, int]]] = {}
+        for letters, glyph in self.ligatures:
+            found.setdefault(letters[0], []).append((letters, glyph))
+        return {first: tuple(some) for first, some in found.items()}
+
+    @property
+    def tag(self) -> str:
+        """Six capitals before the name of a font that was cut."""
+        return "".join(chr(65 + b % 26) for b in hashlib.sha256(self.data).digest()[:6])
+
+
+def cut_typeface(file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()) -> Typeface:
+    """A font file cut to our letters (or to `only` these); `axes` fixes a variable font's, by tag."""
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
+    font = TTFont(io.BytesIO(_subset(file, only)), recalcTimestamp=False)
+    if "fvar" in font:
+        fixed = {a.axisTag: min(max(axes.get(a.axisTag, a.defaultValue), a.minValue), a.maxValue) for a in font["fvar"].axes}
+        instancer.instantiateVariableFont(font, fixed, inplace=True)
+    return _typeface(font, name)
+
+
+@cache
+def _subset(file: Path, only: frozenset[str]) -> bytes:
+    """A font file with our letters alone, still variable where it was."""
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(file, recalcTimestamp=False)
+    wanted = {c for low, high in BLOCKS for c in range(low, high)} if not only else {ord(c) for c in only}
+    options = subset.Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[1, 2, 4, 6])
+    options.drop_tables += ["FFTM"]      # dates of its making, which the subsetter does not know
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=wanted)
+    cutter.subset(font)
+    kept = io.BytesIO()
+    font.save(kept)
+    return kept.getvalue()
+
+
+def _typeface(font: Any, name: str) -> Typeface:
+    scale = 1000 / font["head"].unitsPerEm
+    number = font.getReverseGlyphMap()
+    cmap = {chr(code): glyph for code, glyph in font.getBestCmap().items() if code != 0xAD}
+    tabular = _tabular(font, cmap)
+    kerning = {
+        number[left] << 16 | number[right]: round(value * scale, 1)
+        for (left, right), value in _kerning(font, {cmap[c] for c in KERNED if c in cmap} | set(tabular.values())).items() if round(value * scale, 1)
+    }  # fmt: skip
+    ligatures = tuple(sorted(((letters, number[glyph]) for letters, glyph in _ligatures(font, cmap)), key=lambda pair: (-len(pair[0]), pair)))
+    advances = {number[glyph]: round(wide * scale, 2) for glyph, (wide, _) in font["hmtx"].metrics.items()}
+    head, post = font["head"], font["post"]
+    measures = (round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale), round((getattr(font["OS/2"], "sCapHeight", 0) or 700) * scale))
+    box = (round(head.xMin * scale), round(head.yMin * scale), round(head.xMax * scale), round(head.yMax * scale))
+    for table in set(font.keys()) - TABLES:
+        del font[table]
+    head.modified = head.created      # the clock has no part in our bytes
+    cut = io.BytesIO()
+    font.save(cut)
+    glyphs = {letter: number[glyph] for letter, glyph in cmap.items()}
+    return Typeface(name, cut.getvalue(), glyphs, {letter: number[glyph] for letter, glyph in tabular.items()}, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
+
+
+def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
+    """The lookups of a feature as Latin (or default) text uses them, in order."""
+    if table not in font or not font[table].table.FeatureList:
+        return
+    inner = font[table].table
+    scripts = {s.ScriptTag: s.Script for s in inner.ScriptList.ScriptRecord}
+    script = scripts.get("latn") or scripts.get("DFLT")
+    if script is None or script.DefaultLangSys is None:
+        return
+    indices = {
+        index for f in script.DefaultLangSys.FeatureIndex if inner.FeatureList.FeatureRecord[f].FeatureTag == feature
+        for index in inner.FeatureList.FeatureRecord[f].Feature.LookupListIndex
+    }  # fmt: skip
+    for index in sorted(indices):
+        for sub in inner.LookupList.Lookup[index].SubTable:
+            yield index, getattr(sub, "ExtSubTable", sub)
+
+
+def _kerning(font: Any, ours: set[str]) -> dict[tuple[str, str], float]:
+    """Pairs of glyphs and what they move closer, in font units; in each lookup the first subtable that knows a pair has it."""
+    found: dict[tuple[str, str], float] = {}
+    settled: dict[int, set[tuple[str, str]]] = {}
+    for index, sub in _lookups(font, "kern", "GPOS"):
+        if getattr(sub, "LookupType", 0) != 2:
+            continue
+        done = settled.setdefault(index, set())
+        pairs = _single_pairs(sub, ours) if sub.Format == 1 else _class_pairs(sub, ours)
+        for pair, value in list(pairs):
+            if pair not in done:
+                done.add(pair)
+                found[pair] = found.get(pair, 0) + value
+    return found
+
+
+def _advance(value: Any) -> float:
+    return float(getattr(value, "XAdvance", 0) or 0) if value is not None else 0.0
+
+
+def _single_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[tuple[str, str], float]]:
+    for left, pairs in zip(sub.Coverage.glyphs, sub.PairSet, strict=True):
+        if left in ours:
+            for record in pairs.PairValueRecord:
+                if record.SecondGlyph in ours:
+                    yield (left, record.SecondGlyph), _advance(record.Value1)
+
+
+def _class_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[tuple[str, str], float]]:
+    first, second = sub.ClassDef1.classDefs, sub.ClassDef2.classDefs
+    rights = [(glyph, second.get(glyph, 0)) for glyph in sorted(ours)]
+    for left in sub.Coverage.glyphs:
+        if left in ours:
+            row = sub.Class1Record[first.get(left, 0)].Class2Record
+            for right, kind in rights:
+                yield (left, right), _advance(row[kind].Value1)
+
+
+def _ligatures(font: Any, cmap: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    letters = {glyph: letter for letter, glyph in cmap.items()}
+    for _, sub in _lookups(font, "liga", "GSUB"):
+        for first, sets in (getattr(sub, "ligatures", None) or {}).items():
+            for made in sets:
+                parts = [first, *made.Component]
+                if all(p in letters for p in parts):
+                    yield "".join(letters[p] for p in parts), made.LigGlyph
+
+
+def _tabular(font: Any, cmap: Mapping[str, str]) -> dict[str, str]:
+    """The glyphs of letters that have another in a table's figures."""
+    found: dict[str, str] = {}
+    for _, sub in _lookups(font, "tnum", "GSUB"):
+        swaps = getattr(sub, "mapping", None) or {}
+        found |= {letter: swaps[glyph] for letter, glyph in cmap.items() if glyph in swaps}
+    return found

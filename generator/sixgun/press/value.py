@@ -1,0 +1,168 @@
+"""A sheet as the press takes it: plain values by slot name, and the shape, which is all the rest that its page shows.
+
+Sheets of one shape are pressed on one plate. Beside the slots' texts a value says the state of a mark: "NAME:mark" is "on" or "".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..view import Areas, Band, Block, Box, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
+
+MARK = ":mark"
+WHOSE, NOTE = "whose", "provenance"      # what the templates print beside the blocks
+Values = Mapping[str, str]
+Change = Callable[[Slot], Slot]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the press must know of a slot beside its place."""
+
+    label: str
+    lines: int
+    tick: bool
+    play: bool
+    continues: bool
+
+
+def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
+    """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
+    values = {WHOSE: view.name, NOTE: " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))}
+    for band in view.bands:
+        for block in band.blocks:
+            _fill(block, values, pencil)
+        for column in band.columns:
+            for block in column:
+                _fill(block, values, pencil)
+    return values
+
+
+def _stopped(text: str) -> str:
+    return text if text[-1:] in ".!?" else text + "."
+
+
+def _fill(block: Block, values: dict[str, str], pencil: bool) -> None:
+    if isinstance(block, Grid):
+        for row in block.rows:
+            for slot in row:
+                values[slot.name] = "" if pencil and slot.play else slot.value
+        if block.mark:
+            for row, mark in zip(block.rows, block.marks, strict=False):
+                values[row[-1].name + MARK] = "on" if mark else ""
+        return
+    if isinstance(block, (Track, Marks)):
+        boxes = block.boxes if isinstance(block, Track) else (b for _, _, some in block.groups for b in some)
+        for box in boxes:
+            values[box.slot.name] = "" if pencil and box.slot.play else box.slot.value
+            values[box.slot.name + MARK] = "on" if box.on else ""
+        return
+    for slot in slots_in(block):
+        values[slot.name] = "" if pencil and slot.play else slot.value
+    if isinstance(block, Pips):
+        for number, slot in enumerate(block.slots):
+            values[slot.name + MARK] = "on" if number < block.owned else ""
+
+
+def slots_in(block: Block) -> tuple[Slot, ...]:
+    """A block's slots, in the order of the page."""
+    match block:
+        case Stat():
+            return (block.slot, *(part for part in block.foot if isinstance(part, Slot)))
+        case Entry():
+            return (block.slot,)
+        case Pips() | Areas():
+            return block.slots
+        case Track():
+            return tuple(box.slot for box in block.boxes)
+        case Ladder():
+            return tuple(slot for slot, _ in block.rows)
+        case Grid():
+            return tuple(slot for row in block.rows for slot in row)
+        case Marks():
+            return tuple(box.slot for _, _, boxes in block.groups for box in boxes)
+        case Steps():
+            return ()
+
+
+def blocks_of(view: SheetView) -> tuple[Block, ...]:
+    return tuple(block for band in view.bands for some in (band.blocks, *band.columns) for block in some)
+
+
+def known_of(view: SheetView) -> dict[str, Known]:
+    """Every slot of a sheet by its name."""
+    return {s.name: Known(s.label, s.lines, s.kind == "tick", s.play, s.continues) for block in blocks_of(view) for s in slots_in(block)}
+
+
+def shape_of(view: SheetView) -> tuple[Any, ...]:
+    """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
+    return (*view.strap, view.halves, *(x for band in view.bands for x in _band_shape(band)))
+
+
+def _band_shape(band: Band) -> tuple[Any, ...]:
+    return (band.id, *(x for block in band.blocks for x in _shape(block)), *(("|", *(x for block in column for x in _shape(block))) for column in band.columns))
+
+
+def _shape(block: Block) -> tuple[Any, ...]:
+    """A slot's label is a tooltip, which no printed page shows."""
+    match block:
+        case Grid():
+            return (block.id, block.title, block.mark, block.heads, tuple([slot.name for row in block.rows for slot in row]))
+        case Areas():
+            return (block.id, block.title, tuple([(slot.name, slot.label) for slot in block.slots]))
+        case Track():
+            return (block.id, block.label, block.note, tuple([(box.label, box.slot.name) for box in block.boxes]))
+        case Marks():
+            return (block.id, block.title, tuple([(name, note, tuple([(b.label, b.slot.name) for b in boxes])) for name, note, boxes in block.groups]))
+        case Stat():
+            return (block.id, block.label, block.slot.name, tuple([part.name if isinstance(part, Slot) else part for part in block.foot]))
+        case Entry():
+            return (block.id, block.slot.name, block.slot.label)
+        case Pips():
+            return (block.id, block.label, block.note, tuple([slot.name for slot in block.slots]))
+        case Ladder():
+            return (block.id, block.label, block.heads, tuple([(slot.name, slot.label, cells) for slot, cells in block.rows]))
+        case Steps():
+            return (block.id, block.title, block.lines)
+
+
+def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
+    """The sheet with each slot changed, and every mark on or off where that is said."""
+    bands = tuple(
+        replace(band, blocks=tuple(_changed(b, slot, on) for b in band.blocks), columns=tuple(tuple(_changed(b, slot, on) for b in c) for c in band.columns))
+        for band in view.bands
+    )  # fmt: skip
+    return replace(view, bands=bands)
+
+
+def _changed(block: Block, slot: Change, on: bool | None) -> Block:
+    def box(one: Box) -> Box:
+        return replace(one, slot=slot(one.slot), on=one.on if on is None else on)
+
+    match block:
+        case Stat():
+            return replace(block, slot=slot(block.slot), foot=tuple(slot(p) if isinstance(p, Slot) else p for p in block.foot))
+        case Entry():
+            return replace(block, slot=slot(block.slot))
+        case Pips():
+            return replace(block, slots=tuple(map(slot, block.slots)), owned=block.owned if on is None else len(block.slots) * on)
+        case Track():
+            return replace(block, boxes=tuple(map(box, block.boxes)))
+        case Ladder():
+            return replace(block, rows=tuple((slot(s), cells) for s, cells in block.rows))
+        case Grid():
+            marks = block.marks if on is None else (block.mark if on else "",) * len(block.rows)
+            return replace(block, rows=tuple(tuple(map(slot, row)) for row in block.rows), marks=marks)
+        case Areas():
+            return replace(block, slots=tuple(map(slot, block.slots)))
+        case Marks():
+            return replace(block, groups=tuple((name, note, tuple(map(box, boxes))) for name, note, boxes in block.groups))
+        case Steps():
+            return block
+
+
+def pencilled(view: SheetView) -> SheetView:
+    """The sheet with what changes in play left open, to be written by hand."""
+    return changed(view, lambda slot: replace(slot, value="") if slot.play else slot)

@@ -1,0 +1,136 @@
+"""A PDF written as it comes: objects that many pages share first, then page after page, with memory that does not grow with the pages."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import zlib
+from array import array
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
+KIDS = 64      # pages to a branch of the page tree, and to an object stream
+
+
+class Writer:
+    """Writes objects and pages to a file; the table of their places comes last."""
+
+    def __init__(self, file: BinaryIO):
+        self.file, self.at, self.pages = file, 0, 0
+        self.hash = hashlib.sha256()
+        self.kinds, self.places, self.inner = array("B", [0]), array("Q", [0]), array("H", [0xFFFF])
+        self.branches: list[int] = []
+        self.kids: list[int] = []
+        self.waiting: list[tuple[int, bytes]] = []
+        self.open_branch = 0
+        self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        self.tree = self.reserve()
+        self.root = self.put(b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<</DisplayDocTitle true>>>>" % self.tree)
+
+    def _write(self, data: bytes) -> None:
+        self.file.write(data)
+        self.hash.update(data)
+        self.at += len(data)
+
+    def reserve(self) -> int:
+        """The number of an object to be written later."""
+        self.kinds.append(0)
+        self.places.append(0)
+        self.inner.append(0)
+        return len(self.kinds) - 1
+
+    def put(self, body: bytes, number: int = 0) -> int:
+        """Writes an object as it stands."""
+        number = number or self.reserve()
+        self.kinds[number], self.places[number] = 1, self.at
+        self._write(b"%d 0 obj\n%s\nendobj\n" % (number, body))
+        return number
+
+    def stream(self, packed: bytes, extra: bytes = b"", number: int = 0) -> int:
+        """Writes a stream that zlib has packed."""
+        return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
+
+    def embed(self, pdf: bytes) -> dict[str, int]:
+        """Takes over what the catalog of a PDF holds under /Under: each name, and the number of its object here."""
+        import pikepdf
+
+        with pikepdf.open(io.BytesIO(pdf)) as opened:
+            ours: dict[int, int] = {}
+            under = {str(name).lstrip("/"): thing.objgen[0] for name, thing in opened.Root.Under.items()}
+            left = list(under.values())
+            while left:
+                number = left.pop()
+                if number in ours:
+                    continue
+                ours[number] = self.reserve()
+                thing = opened.get_object((number, 0))
+                left += [int(n) for n in REFERENCE.findall(_dictionary(thing))]
+            for number, own in sorted(ours.items()):
+                thing = opened.get_object((number, 0))
+                body = REFERENCE.sub(lambda found: b"%d 0 R" % ours[int(found[1])], _dictionary(thing))
+                if isinstance(thing, pikepdf.Stream):
+                    body += b"stream\n" + thing.read_raw_bytes() + b"\nendstream"
+                self.put(body, own)
+        return {name: ours[number] for name, number in under.items()}
+
+    def page(self, content: bytes, resources: int, width: float, height: float) -> None:
+        """A page with its packed content."""
+        if not self.kids:
+            self.open_branch = self.reserve()
+        inside = self.stream(content)
+        own = self.reserve()
+        self.waiting.append((own, b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %d 0 R/Contents %d 0 R>>" % (self.open_branch, width, height, resources, inside)))
+        self.kids.append(own)
+        self.pages += 1
+        if len(self.kids) == KIDS:
+            self._close_branch()
+
+    def _close_branch(self) -> None:
+        kids = b" ".join(b"%d 0 R" % kid for kid in self.kids)
+        self.waiting.append((self.open_branch, b"<</Type/Pages/Parent %d 0 R/Count %d/Kids[%s]>>" % (self.tree, len(self.kids), kids)))
+        self.branches.append(self.open_branch)
+        self.kids = []
+        self._flush()
+
+    def _flush(self) -> None:
+        """The waiting objects as one object stream."""
+        number = self.reserve()
+        head, body = [], b""
+        for index, (own, text) in enumerate(self.waiting):
+            self.kinds[own], self.places[own], self.inner[own] = 2, number, index
+            head.append(b"%d %d" % (own, len(body)))
+            body += text + b"\n"
+        first = b" ".join(head) + b"\n"
+        self.stream(zlib.compress(first + body, 6), b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)), number)
+        self.waiting = []
+
+    def close(self, info: Mapping[str, str]) -> None:
+        """The page tree's root, what is said of the file, and the table of every object's place."""
+        if self.kids:
+            self._close_branch()
+        kids = b" ".join(b"%d 0 R" % branch for branch in self.branches)
+        self.put(b"<</Type/Pages/Count %d/Kids[%s]>>" % (self.pages, kids), self.tree)
+        about = self.put(b"<<" + b"".join(b"/%s%s" % (key.encode(), pdf_text(text)) for key, text in info.items()) + b">>")
+        own = self.reserve()
+        start = self.at
+        self.kinds[own], self.places[own] = 1, start
+        rows = b"".join(k.to_bytes(1, "big") + p.to_bytes(5, "big") + n.to_bytes(2, "big") for k, p, n in zip(self.kinds, self.places, self.inner, strict=True))
+        id = self.hash.hexdigest()[:32].encode()
+        extra = b"/Type/XRef/W[1 5 2]/Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]" % (len(self.kinds), self.root, about, id, id)
+        packed = zlib.compress(rows, 6)
+        self._write(b"%d 0 obj\n<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n" % (own, len(packed), extra, packed, start))
+
+
+def _dictionary(thing: Any) -> bytes:
+    """An object as it is written, without a stream's data."""
+    import pikepdf
+
+    written: bytes = thing.stream_dict.unparse() if isinstance(thing, pikepdf.Stream) else thing.unparse(resolved=True)
+    return written
+
+
+def pdf_text(text: str) -> bytes:
+    """A text as a PDF string."""
+    return b"<FEFF" + text.encode("utf-16-be").hex().encode() + b">"

@@ -1,0 +1,44 @@
+"""A document's HTML and stylesheet from its view: what WeasyPrint, a browser and the press all start from."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..document import Document, DocumentView, Paper, Profile, load_papers, load_profiles, view_document
+from ..problem import Problem, Problems, near
+from ..view import SheetView
+from .html import render_html
+from .style import faces, page_of, palette, stylesheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..content import Content
+    from ..game import Game
+    from ..project import Project
+
+
+def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
+    """A document's HTML and stylesheet. The digest printed on it is of what this document says, so that a change elsewhere does not touch it."""
+    css = stylesheet(templates, view.game["id"], document, paper, profile)
+    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css)}
+    html, whole = render_html(templates, view, style, mode), view.game["digest"]
+    return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css
+
+
+def compose_sheets(
+    project: Project, game: Game, content: Content, sheets: Sequence[SheetView], paper: str | None, profile: str, mode: str
+) -> tuple[str, str]:
+    """The same for character sheets, as a document of their own; Problems for a paper or a profile that is not declared."""
+    papers, profiles = load_papers(project.build), load_profiles(project.build)
+    for name, options, chosen in (("paper", papers, paper or "letter"), ("profile", profiles, profile)):
+        if chosen not in options:
+            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
+            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
+    on = papers[paper or "letter"]
+    document = Document(id="sheets", title="Character Sheets", kind="sheets")
+    view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))
+    return compose(project.templates, view, document, on, profiles[profile], mode)

@@ -1,0 +1,186 @@
+"""HTML to PDF, and everything that WeasyPrint by itself would let pass in silence."""
+
+from __future__ import annotations
+
+import io
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pikepdf
+import pypdf
+import pytest
+
+from mini import ROOT
+from sixgun.problem import Problems
+from sixgun.render.font import families_of, for_print, for_screen
+from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
+
+CSS = """
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf"); font-weight: 400 }
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Bold.ttf"); font-weight: 700 }
+@font-face { font-family: "Wide"; src: url("font:bodoni-moda/BodoniModa[opsz,wght].ttf") }
+@page { size: 300pt 400pt; margin: 20pt }
+html { font: 10pt/12pt "News" } h1 { font-family: "Wide" }
+"""
+PAGE = (
+    "<h1>Silverton</h1><p>A quiet town. <a href='#t'>See</a></p>"
+    "<table id='t'><thead><tr><th scope='col'>1d6</th></tr></thead><tbody><tr><td>Dust</td></tr></tbody></table>"
+)
+
+
+def wrap(body: str, head: str = "") -> str:
+    return f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title>{head}</head><body>{body}</body></html>"
+
+
+def printed(body: str = PAGE, css: str = CSS, head: str = "") -> Printed:
+    return render_pdf(wrap(body, head), for_print(css), families_of(css))
+
+
+def test_a_good_page_has_nothing_to_complain_of() -> None:
+    made = printed()
+    assert (made.pages, made.complaints) == (1, ())
+    assert "A quiet town." in pypdf.PdfReader(io.BytesIO(made.pdf)).pages[0].extract_text()
+
+
+def test_it_is_tagged_titled_and_in_a_language() -> None:
+    with pikepdf.open(io.BytesIO(printed().pdf)) as pdf:
+        root = pdf.Root
+        assert root.MarkInfo.Marked
+        assert str(root.Lang) == "en"
+        assert str(pdf.docinfo["/Title"]) == "Silverton"
+        roles = {str(o.S) for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem"}
+        assert {"/H1", "/P", "/Table", "/TH", "/TD", "/Link"} <= roles
+
+
+def test_only_declared_fonts_are_inside() -> None:
+    names = embedded_fonts(printed().pdf)
+    assert names
+    assert {name.split("-")[0] for name in names} == {"News", "Wide"}
+
+
+def test_a_letter_that_no_font_has_is_a_complaint() -> None:
+    (said,) = printed("<p>x \U0010fffd</p>").complaints
+    assert said == 'no font has the letter "\U0010fffd" (U+10FFFD)'
+
+
+def test_a_letter_that_only_a_font_of_the_machine_has_is_a_complaint() -> None:
+    complaints = printed("<p>漢 ☃ ★</p>").complaints
+    assert complaints
+    assert all("stepped in for letters that ours do not have" in c or "no font has the letter" in c for c in complaints)
+
+
+def test_a_font_that_nobody_declared_is_a_complaint() -> None:
+    assert any("stepped in" in c for c in printed("<p style='font-family: \"No Such Face\"'>x</p>").complaints)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<img alt='x' src='file:///etc/passwd'>", "<img alt='x' src='http://example.invalid/x.png'>",
+        "<img alt='x' src='https://example.invalid/x.png'>", "<img alt='x' src='ftp://example.invalid/x.png'>", "<img alt='x' src='x.png'>",
+        "<img alt='x' src='file:///tmp/fontpkg_x/../../etc/passwd'>", "<img alt='x' src='file:///tmp/fontpkg_x/files/x.png'>",
+        "<p style='background: url(file:///etc/passwd)'>x</p>", "<object data='file:///etc/passwd' type='image/png'></object>",
+        "<svg width='9' height='9'><image href='file:///etc/passwd' width='9' height='9'/></svg>", "<img alt='x' src='data:image/png;base64,AAAA'>",
+    ],
+)  # fmt: skip
+def test_a_page_that_asks_for_anything_but_fonts_is_a_complaint(body: str) -> None:
+    made = printed(f"<p>x</p>{body}")
+    assert made.complaints
+    assert b"root:" not in made.pdf
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<link rel='attachment' href='file:///etc/passwd'>",
+        "<link rel='stylesheet' href='file:///etc/passwd'>",
+        "<link rel='stylesheet' href='http://example.invalid/x.css'>",
+        "<base href='http://example.invalid/'><style>@import 'x.css';</style>",
+    ],
+)
+def test_nothing_is_attached_and_no_stylesheet_fetched(head: str) -> None:
+    made = printed(head=head)
+    assert made.complaints
+    with pikepdf.open(io.BytesIO(made.pdf)) as pdf:
+        assert not pdf.attachments
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "p { colour: red }",
+        "p { width: 5 }",
+        "p { color: url(x) }",
+        "@font-face { font-family: X; src: url(file:///etc/passwd) } p { font-family: X }",
+        "p { background: url(http://example.invalid/x.png) }",
+    ],
+)
+def test_bad_css_is_a_complaint_each_time(css: str) -> None:
+    assert printed(css=CSS + css).complaints
+    assert printed(css=CSS + css).complaints, "the second document of a process hears of it, too"
+
+
+def test_a_link_to_nothing_is_a_complaint() -> None:
+    assert any("nowhere" in c for c in printed("<p><a href='#nowhere'>x</a></p>").complaints)
+
+
+def test_pages_are_counted() -> None:
+    assert printed("<p style='break-after: page'>a</p><p style='break-after: page'>b</p><p>c</p>").pages == 3
+
+
+def test_a_font_that_is_not_installed_names_its_package() -> None:
+    with pytest.raises(Problems, match=r"fontpkg-no-such-face: run \./sixgun doctor"):
+        for_print('@font-face { src: url("font:no-such-face/x.ttf") }')
+    with pytest.raises(Problems, match=r"fontpkg-pt-serif holds no \.\./\.\./x"):
+        for_print('@font-face { src: url("font:pt-serif/../../x") }')
+
+
+def test_the_same_page_is_the_same_bytes_today_and_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = printed().pdf
+    monkeypatch.setattr("time.time", lambda: 4_000_000_000.0)
+    assert printed().pdf == first
+
+
+def test_the_same_page_is_the_same_bytes_in_every_process() -> None:
+    code = (
+        "import hashlib, sys; sys.path[:0] = ['generator', 'tests', 'tests/render'];"
+        "from test_pdf import printed;"
+        "print(hashlib.sha256(printed().pdf).hexdigest())"
+    )
+    run = [
+        subprocess.Popen(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": seed, "TZ": zone, "PATH": "/usr/bin:/bin"},
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seed, zone in (("1", "UTC"), ("2", "Asia/Tokyo"))
+    ]
+    said = {process.communicate(timeout=60)[0] for process in run}
+    assert len(said) == 1 and len(said.pop()) == 65
+
+
+def test_a_page_for_the_screen_carries_its_fonts() -> None:
+    css = for_screen(CSS)
+    assert css.count("data:font/woff2;base64,") == 3
+    assert "font:" not in css.replace("data:font", "").replace("html { font:", "")
+
+
+def test_nothing_is_logged_past_us(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+    with caplog.at_level(logging.DEBUG):
+        printed("<p>漢</p><img alt='x' src='http://example.invalid/x.png'>", css=CSS + "p { colour: red }")
+    assert not [r for r in caplog.records if r.levelno >= logging.WARNING]
+    assert capfd.readouterr().err == ""
+
+
+def test_only_font_packages_are_fetched_from() -> None:
+    from sixgun.render.font import font_file
+    from sixgun.render.pdf import _is_font
+
+    font = font_file("pt-serif/PT_Serif-Web-Regular.ttf")
+    assert _is_font(font)
+    assert not _is_font(font.parent / "../../../x.ttf")
+    assert not _is_font(Path("/etc/passwd"))

@@ -1,0 +1,412 @@
+"""What is true of the whole repository. Each law also asserts that it looked at something."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import sixgun
+from sixgun import games, view
+from sixgun.cli import COMMANDS
+from sixgun.document import KINDS, PARTS, load_papers, view_document
+from sixgun.load import ID
+from sixgun.project import Project
+from sixgun.render.font import URL, families_of, font_file
+from sixgun.view import TableView, cell_text, view_table
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "generator" / "sixgun"
+TEMPLATES = ROOT / "templates"
+GAMES = games.game_ids()
+FRAMES = {"page", "index"}  # templates that are no kind of document
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every file of the repository: those that git holds, and those that it would take."""
+    said = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if said.returncode:
+        pytest.skip("not a clone")
+    found = tuple(ROOT / name for name in said.stdout.split("\0") if name and (ROOT / name).is_file())
+    assert len(found) > 200
+    return found
+
+
+def below(*folders: str, suffix: str = "") -> list[Path]:
+    return [f for f in files() if any(f.is_relative_to(ROOT / folder) for folder in folders) and f.name.endswith(suffix)]
+
+
+def sources() -> Iterator[tuple[Path, ast.Module]]:
+    for file in sorted(SOURCE.rglob("*.py")):
+        yield file, ast.parse(file.read_text(encoding="utf-8"))
+
+
+# games
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_has_everything_under_one_name(id: str) -> None:
+    assert ID.fullmatch(id)
+    needed = [f"content/{id}/game.yaml", f"content/{id}/rules.yaml", f"build/{id}.yaml", f"templates/css/{id}.css"]
+    assert [name for name in needed if not (ROOT / name).is_file()] == []
+    assert (SOURCE / "games" / f"{id}.py").is_file() or (SOURCE / "games" / id / "__init__.py").is_file()
+    assert list((ROOT / "tests" / "games").rglob(f"test_{id}*.py"))
+    assert games.load_game(id).id == id
+
+
+def test_no_folder_is_of_a_game_that_there_is_not() -> None:
+    assert GAMES
+    assert {f.name for f in (ROOT / "content").iterdir() if f.is_dir()} == {*GAMES}
+    assert {f.stem for f in (ROOT / "build").glob("*.yaml")} == {*GAMES, "papers", "profiles"}
+    assert {f.stem for f in (SOURCE / "games").iterdir() if f.name != "__init__.py" and f.name != "__pycache__"} == {*GAMES}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_table_is_printed_and_read_by_a_rule_or_marked_print_only(id: str) -> None:
+    game, content = Project(ROOT).game(id)
+    assert len(content.tables) > 5
+    assert [p for p in content.problems if p.code in ("unused", "table-unread")] == []
+    read = {rows.id for rows in game.tables}
+    assert read <= {*content.tables}
+    assert [t.id for t in content.tables.values() if t.print_only and t.id in read] == [], "read by a rule, and marked print-only"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_table_reads_the_same_in_every_document(id: str) -> None:
+    project = Project(ROOT)
+    game, content = project.game(id)
+    printed: list[TableView] = []
+    for half in {p.size == "half" for p in load_papers(project.build).values()}:
+        for document in project.documents(id):
+            printed += [t for t in _tables(view_document(document, content, game, half)) if t.id in content.tables]
+    assert len(printed) > len({t.id for t in printed}) > 5, "some are printed in more than one place"
+    for shown in printed:
+        whole = content.tables[shown.id]
+        heads = [c for c in whole.columns if c.heading in [h.text for h in shown.heads[1:]]]
+        rows = [row for group in shown.groups for row in group.rows]
+        assert len(rows) == len(whole.rows), shown.id
+        full = {row.label: row.cells for group in view_table(whole, tuple(c.id for c in whole.columns)).groups for row in group.rows}
+        names = [c.heading for c in whole.columns]
+        for row in rows:
+            for head, cell in zip(shown.heads[1:], row.cells, strict=True):
+                assert cell in {full[row.label][n] for n, name in enumerate(names) if name == head.text}, f"{shown.id}: {row.label}, {head.text}"
+        assert heads, shown.id
+    assert cell_text(next(iter(content.tables.values())).columns[0], "-") == "–"
+
+
+def _tables(thing: Any) -> Iterator[TableView]:
+    if isinstance(thing, TableView):
+        yield thing
+    elif is_dataclass(thing):
+        for f in fields(thing):
+            yield from _tables(getattr(thing, f.name))
+    elif isinstance(thing, (tuple, list)):
+        for one in thing:
+            yield from _tables(one)
+    elif hasattr(thing, "values"):
+        yield from _tables(list(thing.values()))
+
+
+# templates
+
+
+def kinds(union: Any) -> set[str]:
+    found = {one.kind for one in get_args(union)}
+    assert len(found) > 5
+    return found
+
+
+def test_each_view_has_a_template_and_each_template_a_view() -> None:
+    assert {f.stem for f in (TEMPLATES / "parts").iterdir()} == kinds(view.View)
+    assert {f.stem for f in (TEMPLATES / "blocks").iterdir()} - {"slot"} == kinds(view.Block)  # slot is what the blocks are made of
+
+
+def test_each_kind_of_document_has_a_template_and_a_stylesheet() -> None:
+    assert {f.stem for f in TEMPLATES.glob("*.html")} - FRAMES == {*KINDS}
+    assert [kind for kind in KINDS if not (TEMPLATES / "css" / f"{kind}.css").is_file()] == []
+
+
+def test_each_stylesheet_belongs_to_something() -> None:
+    profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
+    named = {*KINDS, *GAMES, *profiles, "parts", "index"}
+    found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
+    assert len(found) > 5
+    assert found <= named
+    assert profiles <= found
+
+
+def stylesheets() -> list[Path]:
+    found = sorted((TEMPLATES / "css").glob("*.css*"))
+    assert len(found) > 5
+    return found
+
+
+def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
+    for game in GAMES:
+        css = "\n".join(
+            f.read_text(encoding="utf-8") for f in stylesheets() if f.stem not in (*GAMES, "index") or f.stem == game
+        )  # the index is for screens, and prints nothing
+        addresses = URL.findall(css)
+        assert len(addresses) > 1
+        assert all(font_file(name).is_file() for name in addresses)
+        declared = {*families_of(css)}
+        used = set(_families(css))
+        assert len(used) > 1
+        assert used <= declared, f"{game}: {sorted(used - declared)}"
+        assert declared <= used, f"{game} declares fonts that it does not use: {sorted(declared - used)}"
+
+
+def _families(css: str) -> Iterator[str]:
+    """Every family that a stylesheet sets text in, variables looked up."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    variables: dict[str, list[str]] = {}
+    for name, value in re.findall(r"--([\w-]+):\s*([^;}]+)", css):
+        variables.setdefault(name, []).append(value)
+    rules = re.sub(r"@font-face\s*\{[^}]*\}", "", css)
+    stacks = re.findall(r"(?<![\w-])font-family:\s*([^;}]+)", rules)
+    stacks += re.findall(r"(?<![\w-])font:\s*[^;\"}]*?[\d.]+(?:pt|px|em|rem|%)(?:/[\d.]+(?:pt|px|em|%)?)?\s+([^;}]+)", rules)
+    stacks += [value for name, values in variables.items() if name.startswith("face-") for value in values]  # drawings use these
+    for stack in stacks:
+        for one in stack.removesuffix("!important").split(","):
+            found = re.fullmatch(r"var\(--([\w-]+)\)", one.strip())
+            if found:
+                assert found[1] in variables, f"--{found[1]} is never set"
+            for family in ",".join(variables[found[1]]).split(",") if found else [one]:
+                name = family.strip().strip("\"'")
+                if name not in ("inherit", ""):
+                    yield name
+
+
+def test_no_template_fetches_anything() -> None:
+    looked = 0
+    for file in below("templates"):
+        if file.suffix in (".html", ".css", ".svg", ".jinja"):
+            looked += 1
+            text = file.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+            assert not re.search(r"https?://|file://|@import|<script|\bon\w+=", text), file
+            assert not re.search(r"url\((?!\s*[\"']?(font:|#|data:))", text), file
+    assert looked > 20
+
+
+# code
+
+
+def test_the_map_names_every_module_and_no_other() -> None:
+    found = {f.stem for f in SOURCE.iterdir() if not f.name.startswith("__")}
+    assert {*_map()} == found
+
+
+def _map() -> list[str]:
+    names = re.findall(r"^    (\w+) +\S", sixgun.__doc__ or "", re.M)
+    assert len(names) > 10
+    return names
+
+
+def test_imports_only_go_up_the_map() -> None:
+    order = {name: number for number, name in enumerate(_map())}
+    looked = 0
+    for file, tree in sources():
+        inside = file.relative_to(SOURCE).with_suffix("").parts
+        if inside[0] not in order:  # the package itself
+            continue
+        for module in _imported(tree, ("sixgun", *inside[:-1])):
+            if module[0] == "sixgun" and len(module) > 1 and module[1] in order and module[1] != inside[0]:
+                looked += 1
+                assert order[module[1]] < order[inside[0]], f"{'/'.join(inside)} imports {module[1]}, which is below it on the map"
+    assert looked > 60
+
+
+def test_a_game_looks_into_no_other_game_and_no_page() -> None:
+    looked = 0
+    for file, tree in sources():
+        inside = file.relative_to(SOURCE).with_suffix("").parts
+        if inside[0] == "games" and inside[1:] != ("__init__",):
+            looked += 1
+            for module in _imported(tree, ("sixgun", *inside[:-1])):
+                assert module[:2] not in [
+                    ("sixgun", "render"),
+                    ("sixgun", "press"),
+                    ("sixgun", "pipeline"),
+                    ("sixgun", "cli"),
+                    ("sixgun", "document"),
+                ], file
+                assert module[:2] != ("sixgun", "games") or len(module) < 3 or module[2] == inside[1], file
+    assert looked > 3
+
+
+def _imported(tree: ast.Module, package: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Every module that a file imports while it runs, late or early, as its full path; `package` is the file's own."""
+    for node in _running(tree):
+        if isinstance(node, ast.Import):
+            for one in node.names:
+                yield tuple(one.name.split("."))
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            whole = (*base, *(node.module.split(".") if node.module else ()))
+            if node.module and whole != ("sixgun",):
+                yield whole
+            else:
+                yield from ((*whole, one.name) for one in node.names)
+
+
+def _running(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING"):
+            continue
+        yield child
+        yield from _running(child)
+
+
+def test_all_luck_goes_through_chance() -> None:
+    looked = 0
+    for file, tree in sources():
+        looked += 1
+        if file.name != "chance.py":
+            assert not {m[0] for m in _imported(tree, ("sixgun",))} & {"random", "secrets", "uuid", "numpy"}, file
+            assert not [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and n.attr in ("urandom", "getrandom")], file
+    assert looked > 30
+
+
+def test_no_page_hangs_on_the_clock() -> None:
+    looked = 0
+    for file, tree in sources():
+        if file.relative_to(SOURCE).parts[0] not in ("cli", "pipeline.py"):  # they tell how long a run took
+            looked += 1
+            assert not {m[0] for m in _imported(tree, ("sixgun",))} & {"time", "datetime", "calendar"}, file
+    assert looked > 20
+
+
+def test_nothing_runs_what_a_stranger_wrote() -> None:
+    looked = 0
+    mends = SOURCE / "render" / "columns.py"  # puts two lines of WeasyPrint's own in place of two others
+    for file, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and file != mends:
+                looked += 1
+                name = ast.unparse(node.func)
+                assert name not in (
+                    "eval",
+                    "exec",
+                    "compile",
+                    "pickle.loads",
+                    "marshal.loads",
+                    "os.system",
+                    "yaml.load",
+                    "yaml.unsafe_load",
+                    "yaml.full_load",
+                ), f"{file}:{node.lineno}"
+    assert looked > 1000
+
+
+def test_names_say_what_a_thing_is() -> None:
+    empty = {"utils", "util", "helpers", "helper", "common", "base", "core", "manager", "engine", "data", "misc", "shared", "stuff"}
+    names = [(file, part) for file in files() for part in (*file.relative_to(ROOT).parts[:-1], file.stem)]
+    assert len(names) > 500
+    assert [str(file) for file, part in names if part.lower() in empty] == []
+
+
+def test_modules_do_not_change_the_path() -> None:
+    looked = [file for file, tree in sources() if "sys.path" not in ast.unparse(tree)]
+    assert len(looked) == len(list(sources())) > 30
+
+
+# files
+
+
+def test_ids_are_kebab_case() -> None:
+    ids = [
+        part
+        for file in below("content")
+        if file.suffix in (".yaml", ".md") and file.name != "README.md"
+        for part in file.relative_to(ROOT / "content").with_suffix("").parts
+    ]
+    ids += [d.id for game in GAMES for d in Project(ROOT).documents(game)]
+    ids += [*Project(ROOT).papers(), *Project(ROOT).profiles()]
+    assert len(ids) > 100
+    assert [id for id in ids if not ID.fullmatch(id)] == []
+
+
+def test_content_and_build_hold_no_code_and_templates_no_python() -> None:
+    found = below("content", "build", "templates")
+    assert len(found) > 100
+    assert [f for f in found if f.suffix in (".py", ".pyc", ".js", ".sh")] == []
+    assert [f for f in below("content", "build") if f.suffix not in (".yaml", ".md")] == []
+    assert not (ROOT / "build" / "__init__.py").exists()
+
+
+def test_git_hides_nothing_that_is_needed() -> None:
+    needed = [f for folder in ("content", "build", "templates", "generator", "tests", ".ci") for f in (ROOT / folder).rglob("*") if f.is_file()]
+    needed = [f for f in needed if "__pycache__" not in f.parts and not f.name.startswith(".") and f.suffix != ".pyc"]
+    assert len(needed) > 200
+    said = subprocess.run(
+        ["git", "check-ignore", "--no-index", "--stdin"], cwd=ROOT, input="\n".join(str(f) for f in needed), capture_output=True, text=True
+    )
+    if said.returncode == 128:
+        pytest.skip("not a clone")
+    assert said.stdout.splitlines() == []
+
+
+def test_no_file_names_a_registry_host_or_a_place_on_somebodys_machine() -> None:
+    hosts = [
+        "py" + "pi.org",
+        "python" + "hosted.org",
+        "npm" + "js.org",
+        "test." + "pypi",
+        "--index" + "-url ",
+        "--extra-index" + "-url ",
+        "--trusted" + "-host ",
+    ]
+    places = re.compile(r"(?<![\w.~\]}])/(?:" + "|".join(("ho" + "me", "Us" + "ers", "ro" + "ot", "wo" + "rk")) + r")/\w|[A-Z]:\\Users")
+    looked = 0
+    for file in files():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        looked += 1
+        assert not [host for host in hosts if host in text], file
+        assert not places.search(text), f"{file}: {places.search(text)}"
+    assert looked > 200
+
+
+def test_the_locks_hold_pins_and_hashes_and_nothing_else() -> None:
+    locks = [f for f in files() if f.suffix == ".lock"]
+    assert len(locks) >= 2
+    for lock in locks:
+        for line in lock.read_text(encoding="utf-8").splitlines():
+            assert re.fullmatch(r"#.*|[a-z0-9-]+==[\w.]+( ; .*?)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?|", line), f"{lock.name}: {line}"
+
+
+# documents
+
+
+def readmes() -> str:
+    found = [f for f in files() if f.name == "README.md"]
+    assert len(found) > 2
+    return "\n".join(f.read_text(encoding="utf-8") for f in found)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_is_in_a_readme_and_in_a_file_of_its_name(command: str) -> None:
+    assert (SOURCE / "cli" / f"{command}.py").is_file()
+    assert re.search(rf"sixgun {command}\b|`{command}\b", readmes())
+
+
+@pytest.mark.parametrize("kind", [*PARTS, *KINDS])
+def test_each_kind_of_part_and_document_is_in_a_readme(kind: str) -> None:
+    assert re.search(rf"[`{{ ]{kind}[`:}} ]", readmes())
+
+
+@pytest.mark.parametrize(
+    "name", ["style", "spread", "as", "align", "last", "across", "group", "print-only", "waive", "figures", "brief", "deck", "run"]
+)
+def test_each_key_of_content_is_in_its_readme(name: str) -> None:
+    assert re.search(rf"\b{name}\b", (ROOT / "content" / "README.md").read_text(encoding="utf-8"))

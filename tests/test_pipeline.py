@@ -1,0 +1,300 @@
+"""The stages in order: nothing is written while a problem stands, what has not changed is kept, and a disk that fails does no harm."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdf
+import pytest
+
+import mini
+from mini import make
+from sixgun.pipeline import Report, Step, build
+from sixgun.problem import standing
+from sixgun.project import Project
+
+PROSE, TABLE, BUILD = "content/mini/prose/shooting.md", "content/mini/tables/weather.yaml", "build/mini.yaml"
+
+
+@pytest.fixture(autouse=True)
+def _only_mini(mini_game: object) -> None:
+    """Every test here prints the tiny game."""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return make(tmp_path / "project", printing=True)
+
+
+def run(project: Project, **asked: object) -> Report:
+    return build(project, ["mini"], jobs=1, **asked)  # type: ignore[arg-type]
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    return {f.relative_to(folder).as_posix(): f.read_bytes() for f in sorted(folder.rglob("*")) if f.is_file()}
+
+
+def edit(project: Project, name: str, old: str, new: str) -> None:
+    file = project.root / name
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+def fresh(report: Report) -> dict[str, bool]:
+    assert not standing(report.problems), report.problems
+    return {b.document: b.fresh for b in report.documents}
+
+
+def test_a_build_writes_each_document_in_each_format_and_an_index(project: Project) -> None:
+    report = run(project)
+    assert fresh(report) == {"guns": True, "weather": True}
+    assert {*written(project.output)} == {
+        "index.html", "mini/.manifest.json", "mini/.pictures/guns.png", "mini/.pictures/weather.png", "mini/guns.html", "mini/guns.pdf",
+        "mini/weather.html", "mini/weather.pdf",
+    }  # fmt: skip
+    assert [(b.title, b.pages, [f.name for f in b.files]) for b in report.documents] == [
+        ("Guns", 1, ["guns.html", "guns.pdf"]),
+        ("Weather", 1, ["weather.html", "weather.pdf"]),
+    ]
+    assert all(f.exists() for b in report.documents for f in b.files)
+    assert "a rifle deals 4" in " ".join(pypdf.PdfReader(project.output / "mini/guns.pdf").pages[0].extract_text().split())
+
+
+def test_the_index_lists_every_document_with_a_picture_and_its_files(project: Project) -> None:
+    report = run(project)
+    assert report.index == project.output / "index.html"
+    page = report.index.read_text()
+    for word in ("Mini", "Guns", "Weather", 'href="mini/guns.pdf"', 'href="mini/guns.html"', 'href="mini/weather.pdf"'):
+        assert word in page
+    assert page.count("data:image/png;base64,") == 2
+
+
+def test_what_was_taken_away_or_is_no_longer_printed_leaves_the_index(project: Project) -> None:
+    run(project)
+    (project.output / "mini/weather.pdf").unlink()
+    run(project, only=("guns",))
+    page = (project.output / "index.html").read_text()
+    assert "guns.pdf" in page and "weather" not in page
+
+
+def test_an_html_document_opens_anywhere(project: Project) -> None:
+    run(project)
+    page = (project.output / "mini/guns.html").read_text()
+    assert "data:font/woff2" in page
+    for word in ("file:", "http://", "https://", "<link", "@import", "font:pt-serif", str(project.root)):
+        assert word not in page
+
+
+def test_a_second_build_keeps_everything(project: Project) -> None:
+    run(project)
+    before = written(project.output)
+    times = {f: f.stat().st_mtime_ns for f in project.output.rglob("*.pdf")}
+    steps: list[Step] = []
+    assert fresh(run(project, tell=steps.append)) == {"guns": False, "weather": False}
+    assert [s.kind for s in steps] == ["kept", "kept"]
+    assert written(project.output) == before
+    assert {f: f.stat().st_mtime_ns for f in project.output.rglob("*.pdf")} == times
+
+
+@pytest.mark.parametrize("lost", ["mini/guns.pdf", "mini/guns.html"])
+def test_a_file_that_was_taken_away_is_made_again(lost: str, project: Project) -> None:
+    run(project)
+    (project.output / lost).unlink()
+    assert fresh(run(project)) == {"guns": True, "weather": False}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "changed"),
+    [
+        (TABLE, "Rain", "Snow", {"weather"}),
+        (PROSE, "comes first", "goes first", {"guns"}),
+        ("content/mini/tables/weapons.yaml", "[Rifle, 4, 200]", "[Rifle, 5, 200]", {"guns"}),
+        ("content/mini/rules.yaml", "feet: 30", "feet: 40", {"weather"}),
+        ("content/mini/rules.yaml", "most: 6", "most: 7", set()),
+        (BUILD, "title: Guns", "title: Irons", {"guns"}),
+        ("templates/css/mini.css", "10pt/14pt", "11pt/14pt", {"guns", "weather"}),
+    ],
+)
+def test_only_what_shows_a_change_is_set_anew(
+    file: str, old: str, new: str, changed: set[str], project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sixgun.render import style
+
+    run(project)
+    style._read.cache_clear()
+    edit(project, file, old, new)
+    assert {d for d, anew in fresh(run(project)).items() if anew} == changed
+
+
+def _text_of(project: Project, document: str) -> bytes:
+    return (project.output / "mini" / f"{document}.html").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        (TABLE, "- [6, Rain]\n", "", "table-gap"),
+        (PROSE, "rules.draw.dice", "rules.draw.dise", "text-reference"),
+        (PROSE, "comes first", "comes in 3 turns", "number-in-prose"),
+        (BUILD, "pages: 1", "pages: 2", "page-count"),
+        (TABLE, "Rain", "Rain \U0010fffd", "page-complaint"),
+        (BUILD, "kind: handout", "kind: handuot", "field-value"),
+    ],
+)
+def test_nothing_is_written_while_a_problem_stands(file: str, old: str, new: str, code: str, project: Project) -> None:
+    run(project)
+    before = written(project.output)
+    edit(project, TABLE, "Dust", "Thunder")  # something to print anew
+    edit(project, file, old, new)
+    report = run(project)
+    assert {p.code for p in report.problems} == {code}
+    assert report.documents == [] and report.index is None
+    assert written(project.output) == before
+
+
+def test_a_first_build_that_fails_leaves_no_folder(project: Project) -> None:
+    edit(project, TABLE, "- [6, Rain]\n", "")
+    assert run(project).problems
+    assert not project.output.exists()
+
+
+def test_a_waived_problem_prints(project: Project) -> None:
+    edit(project, PROSE, "title: Shooting\n", "title: Shooting\nwaive: [{code: number-in-prose, reason: It is a song.}]\n")
+    edit(project, PROSE, "comes first", "comes in 3 turns")
+    assert fresh(run(project)) == {"guns": True, "weather": True}
+
+
+def test_a_build_may_be_of_one_document(project: Project) -> None:
+    assert fresh(run(project, only=("weather",))) == {"weather": True}
+    assert not (project.output / "mini/guns.pdf").exists()
+    assert fresh(run(project)) == {"guns": True, "weather": False}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"), [({"only": ("gnus",)}, "document-unknown"), ({"paper": "leter"}, "paper-unknown"), ({"profile": "hoem"}, "profile-unknown")]
+)
+def test_what_there_is_not_is_said_with_the_nearest(asked: dict[str, object], code: str, project: Project) -> None:
+    (problem,) = run(project, **asked).problems
+    assert problem.code == code and "did you mean" in problem.message
+
+
+def test_out_writes_elsewhere_and_leaves_the_output_alone(project: Project, tmp_path: Path) -> None:
+    report = run(project, out=tmp_path / "else where" / "deep")
+    assert report.index == tmp_path / "else where" / "deep" / "index.html"
+    assert not project.output.exists()
+
+
+def test_one_process_or_two_print_the_same_bytes(tmp_path: Path) -> None:
+    one, two = make(tmp_path / "one", printing=True), make(tmp_path / "two", printing=True)
+    build(one, ["mini"], jobs=1)
+    build(two, ["mini"], jobs=2)
+    assert written(one.output) == written(two.output)
+    assert len(written(one.output)) == 8
+
+
+# a disk that fails
+
+
+class FullDisk:
+    """Lets so many bytes through, then fails as a full disk does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+        self.room, self.write = room, Path.write_bytes
+        monkeypatch.setattr(Path, "write_bytes", self._wrapped())
+
+    def _wrapped(self) -> object:
+        disk = self
+
+        def write_bytes(path: Path, data: bytes) -> int:
+            disk.room -= len(data)
+            if disk.room < 0:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+            return disk.write(path, data)
+
+        return write_bytes
+
+
+@pytest.mark.parametrize("room", [0, 1000, 20_000])
+def test_a_full_disk_leaves_the_old_printing_whole(room: int, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(project)
+    before = written(project.output)
+    edit(project, TABLE, "Dust", "Thunder")
+    with monkeypatch.context() as patched:
+        FullDisk(patched, room)
+        with pytest.raises(OSError, match="No space left"):
+            run(project)
+    assert written(project.output) == before
+    assert fresh(run(project))["weather"], "and the next build makes it good"
+    assert b"Thunder" in _text_of(project, "weather")
+
+
+@pytest.mark.parametrize("nth", [0, 1, 2, 3])
+def test_a_move_that_fails_is_made_good_by_the_next_build(nth: int, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(project)
+    edit(project, TABLE, "Dust", "Thunder")
+    moves: Iterator[int] = iter(range(100))
+    move = os.replace
+
+    def failing(source: object, target: object) -> None:
+        if next(moves) == nth:
+            raise OSError(errno.EIO, "the disk is gone")
+        move(source, target)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", failing)
+        with pytest.raises(OSError, match="gone"):
+            run(project)
+    assert fresh(run(project))["weather"]
+    assert b"Thunder" in _text_of(project, "weather")
+    assert not list(project.output.glob(".new-*"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_folder_that_may_not_be_written_is_an_error_of_the_machine(project: Project) -> None:
+    project.output.mkdir(mode=0o500)
+    with pytest.raises(PermissionError):
+        run(project)
+
+
+def test_an_output_that_is_a_file_is_an_error_of_the_machine(project: Project) -> None:
+    project.output.write_text("in the way")
+    with pytest.raises(FileExistsError):
+        run(project)
+    assert project.output.read_text() == "in the way"
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "",
+        "[]",
+        "{",
+        "null",
+        '{"guns": 5}',
+        '{"guns": {"digest": "x"}}',
+        '{"gone": {"digest": 1, "files": [], "pages": 1, "title": "x", "about": ""}}',
+    ],
+)
+def test_a_spoiled_memory_of_the_last_printing_only_costs_time(spoiled: str, project: Project) -> None:
+    run(project)
+    (project.output / "mini/.manifest.json").write_text(spoiled)
+    assert fresh(run(project)) == {"guns": True, "weather": True}
+    assert {"guns", "weather"} <= {*json.loads((project.output / "mini/.manifest.json").read_text())}
+
+
+@pytest.mark.parametrize("id", ["../../evil", "/tmp/evil"])
+def test_no_document_is_written_outside_the_output(id: str, project: Project) -> None:
+    edit(project, BUILD, "id: guns", f"id: {id}")
+    before = written(project.root.parent)
+    assert {p.code for p in run(project).problems} == {"field-value"}
+    assert written(project.root.parent) == before
+
+
+def test_the_program_knows_the_games_it_is_told(project: Project) -> None:
+    assert project.game_ids() == ["mini"]
+    assert project.game("mini")[0] is mini.GAME
