@@ -444,20 +444,24 @@ def print_sheets(
     WeasyPrint's throughout.
     """
     if mode != "form":
-        from .press.plate import Case
+        from .press.plate import Case, NoPlate
         from .press.stamp import press
 
-        return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
+        sheets = tuple(sheets)
+        try:
+            return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
+        except NoPlate:
+            pass
     from .press.form import finish_form
     from .render.compose import compose_sheets
     from .render.font import families_of, for_print
     from .render.pdf import render_pdf
 
     html, css = compose_sheets(project, game, content, tuple(sheets), paper, profile, mode)
-    printed = render_pdf(html, for_print(css), families_of(css), forms=True)
+    printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
-    return finish_form(printed.pdf, css)
+    return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
 
 
 def sheets_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:

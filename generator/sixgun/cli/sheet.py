@@ -126,7 +126,8 @@ def _print_people(press: Press, files: tuple[str, ...]) -> None:
     if press.format == "json":
         give(json_text([_figures(one, press) for one in everyone]) + "\n", press.out)
     elif press.out and not folder_or_file(press.out):
-        press.print("", [view_sheet(one, press.game, press.content) for one in everyone], files=[Path(file) for file, people in groups for _ in people])
+        sources = [Path(file) for file, people in groups for _ in people]
+        press.print("", [view_sheet(one, press.game, press.content) for one in everyone], files=sources)
     else:
         for (name, people), (file, _) in zip(_named(groups), groups, strict=True):
             press.print(name, [view_sheet(one, press.game, press.content) for one in people], files=[Path(file)] * len(people))

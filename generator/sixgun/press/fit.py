@@ -21,6 +21,7 @@ GOING_ON = " …"
 TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
 BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")      # where a word may part
+SPACE = re.compile(r"([ \t\r\n]+)")
 SETTINGS = 4096      # texts that a process keeps set: most sheets say the same in the same places
 
 Run = tuple[str, str]      # kind, text
@@ -54,10 +55,11 @@ class MissingLetter(Exception):
 
 @dataclass(frozen=True)
 class Piece:
-    """What cannot be parted in a line: runs without spaces; `after` is the kind of the space before it, or None."""
+    """What cannot be parted in a line: runs without spaces; `after` is the kind of the space before it, or None; `fresh` begins a line."""
 
     runs: tuple[Run, ...]
     after: str | None
+    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ class Setter:
         for piece in pieces:
             own = self._width(cut, piece.runs, factor)
             space = self._width(cut, ((piece.after, " "),), factor) if piece.after is not None and lines[-1] else 0.0
-            if cut.wraps and lines[-1] and wide + space + own > room:
+            if cut.wraps and lines[-1] and (wide + space + own > room or (piece.fresh and slot.name == GOES_ON)):
                 lines.append([])
                 wide = space = 0.0
             if space and piece.after is not None:
@@ -236,20 +238,23 @@ def _pieces(runs: Iterator[Run]) -> Iterator[Piece]:
     """Runs cut where a line may end: at spaces, and after hyphens, dashes and slashes before a letter."""
     word: list[Run] = []
     after: str | None = None
+    fresh = False
     for kind, text in runs:
-        for number, part in enumerate(re.split(r"[ \t\r\n]+", text)):
-            if number:
+        for number, part in enumerate(SPACE.split(text)):
+            if number % 2:
                 if word:
-                    yield Piece(tuple(word), after)
-                word, after = [], kind
+                    yield Piece(tuple(word), after, fresh)
+                    fresh = False
+                word, after, fresh = [], kind, fresh or "\n" in part
+                continue
             for n, bit in enumerate(BREAK.split(part)):
                 if n and word:
-                    yield Piece(tuple(word), after)
-                    word, after = [], None
+                    yield Piece(tuple(word), after, fresh)
+                    word, after, fresh = [], None, False
                 if bit:
                     word.append((kind, bit))
     if word:
-        yield Piece(tuple(word), after)
+        yield Piece(tuple(word), after, fresh)
 
 
 def _joined(line: list[Run]) -> list[Run]:
@@ -308,4 +313,5 @@ def _said(slot: PlateSlot, value: str) -> str:
 def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     name = unicodedata.name(letter, "").lower()
     shown = f" {letter}" if letter.isprintable() and not unicodedata.combining(letter) else ""
-    return Fault("letters-missing", f"{_said(slot, value)} has a letter that the sheet’s fonts do not:{shown} U+{ord(letter):04X}{f' ({name})' if name else ''}")
+    named = f"U+{ord(letter):04X}{f' ({name})' if name else ''}"
+    return Fault("letters-missing", f"{_said(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import io
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -107,6 +108,10 @@ class Plate:
     marks: dict[str, PlateMark]
     faces: tuple[Typeface, ...]
     digest: str = field(default="")
+
+
+class NoPlate(Problems):
+    """A sheet that takes another number of pages when it is filled: it must be laid out whole each time."""
 
 
 class Case:
@@ -230,13 +235,13 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
 
     laid = lay_out(html, for_print(css), families_of(css))
     problems = [Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints]
-    if len(laid.pages) % len(SPECIMENS):
-        problems.append(Problem(file, 1, 1, "page-complaint", f"the sheet does not keep to its pages when it is filled: {len(laid.pages)} for {len(SPECIMENS)}"))
     if problems:
         raise Problems(problems)
-    pages = len(laid.pages) // len(SPECIMENS)
-    places = _sorted(measure(laid.pages), pages)
-    marks = _sorted(measure(laid.pages, "data-mark"), pages)["plate"]
+    places, begins = _sorted(measure(laid.pages))
+    marks, _ = _sorted(measure(laid.pages, "data-mark"))
+    pages = begins["off"] - begins["plate"]
+    if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
+        raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
     case = _Faces(css)
     known = known_of(view) | {name: Known(name, 1, False, False, False) for name in (WHOSE, NOTE)}
     slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
@@ -244,7 +249,7 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * 0.75, 3), height=round(laid.pages[0].height * 0.75, 3), pages=pages,
         pdf=_first_pages(laid.pdf, pages * len(LAYERS)), slots=slots,
-        marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks.items()}, faces=tuple(case.faces),
+        marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),
     )  # fmt: skip
     return replace(plate, digest=_digest(plate))
 
@@ -253,13 +258,16 @@ def _digest(plate: Plate) -> str:
     return hashlib.sha256(_adapter().dump_json(replace(plate, digest=""))).hexdigest()
 
 
-def _sorted(places: Any, pages: int) -> dict[str, dict[str, Place]]:
-    """Places by specimen and by name without the number of the sheet."""
+def _sorted(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[str, int]]:
+    """Places by specimen and by name without the number of the sheet, on that sheet's own pages; and the page each specimen begins on."""
     found: dict[str, dict[str, Place]] = {name: {} for name in SPECIMENS}
+    begins: dict[str, int] = {}
     for place in places:
-        _, _, name = place.name.partition(".")
-        found[SPECIMENS[place.page // pages]][name] = replace(place, name=name, page=place.page % pages)
-    return found
+        sheet, _, name = place.name.partition(".")
+        specimen = SPECIMENS[int(sheet.removeprefix("sheet-")) - 1]
+        begins.setdefault(specimen, place.page)
+        found[specimen][name] = replace(place, name=name, page=place.page - begins[specimen])
+    return found, begins
 
 
 def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot:
@@ -291,7 +299,8 @@ class _Faces:
         self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
 
     def ink(self, pen: Pen) -> Ink:
-        return Ink(tuple(n for family in pen.families if (n := self._number(family, pen)) is not None), pen.size, pen.colour, pen.spacing, pen.tabular, pen.capitals)
+        order = tuple(n for family in pen.families if (n := self._number(family, pen)) is not None)
+        return Ink(order, pen.size, pen.colour, pen.spacing, pen.tabular, pen.capitals)
 
     def _number(self, family: str, pen: Pen) -> int | None:
         some = [d for d in self.declared if d.family == family]

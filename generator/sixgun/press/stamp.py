@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..view import SheetView
 from .fit import Fault, Setter, common_colour
-from .plate import GOES_ON, LAYERS, Case, Plate, digest_of, further_view
+from .plate import GOES_ON, LAYERS, Case, Plate, digest_of
 from .typeface import Typeface
 from .value import WHOSE, Values, shape_of, values_of
 from .writer import Writer
@@ -156,7 +156,7 @@ def _alike(plate: Plate | Case, sheets: Iterable[SheetView], files: Iterable[Pat
             one = plate
             if plate.shape != digest_of(shape_of(first[0])):
                 raise ValueError(f"the sheet of {first[0].name or first[0].id} is of another shape than the plate")
-        yield one, _chained(first, group)
+        yield one, _chained(first, group)      # noqa: B031 (the first was taken off it)
 
 
 def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[Named]:
@@ -203,7 +203,7 @@ class _Binder:
             self._add(plate, where, Stamped((), frozenset(), (fault,), ()))
             return
         page = self.source.further(view)
-        self._add(page, where, stamp_batch(page, [{GOES_ON: "\n".join(stamped.further), WHOSE: view.name}])[0])
+        self._add(page, where, stamp_batch(page, [{GOES_ON: "\n".join((f"**{view.name}**", *stamped.further)), WHOSE: view.name}])[0])
 
     def _add(self, plate: Plate, where: Path, stamped: Stamped) -> None:
         self.problems += [Problem(where, 1, 1, fault.code, fault.message) for fault in stamped.faults]
@@ -257,8 +257,10 @@ def embed_face(writer: Writer, face: Typeface) -> int:
     """A typeface as the objects of a font whose codes are its glyphs' numbers."""
     name = f"{face.tag}+{face.name}".encode()
     file = writer.stream(zlib.compress(face.data, 9), b"/Length1 %d" % len(face.data))
-    about = b"/Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80/FontFile2 %d 0 R"
-    descriptor = writer.put(b"<<" + about % (name, 4 | (64 if face.angle else 0), *face.box, face.angle, face.ascent, face.descent, face.cap_height, file) + b">>")
+    measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
+    measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
+    kind = 4 | (64 if face.angle else 0)
+    descriptor = writer.put(b"<</Type/FontDescriptor/FontName/%s/Flags %d%s/FontFile2 %d 0 R>>" % (name, kind, measured, file))
     widths = b" ".join(b"%d[%g]" % (glyph, wide) for glyph, wide in sorted(face.advances.items()))
     inner = writer.put(
         b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"

@@ -73,7 +73,7 @@ def _subset(file: Path, only: frozenset[str]) -> bytes:
 
     font = TTFont(file, recalcTimestamp=False)
     wanted = {c for low, high in BLOCKS for c in range(low, high)} if not only else {ord(c) for c in only}
-    options = subset.Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[1, 2, 4, 6])
+    options = subset.Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[6])
     options.drop_tables += ["FFTM"]      # dates of its making, which the subsetter does not know
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted)
@@ -95,7 +95,8 @@ def _typeface(font: Any, name: str) -> Typeface:
     ligatures = tuple(sorted(((letters, number[glyph]) for letters, glyph in _ligatures(font, cmap)), key=lambda pair: (-len(pair[0]), pair)))
     advances = {number[glyph]: round(wide * scale, 2) for glyph, (wide, _) in font["hmtx"].metrics.items()}
     head, post = font["head"], font["post"]
-    measures = (round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale), round((getattr(font["OS/2"], "sCapHeight", 0) or 700) * scale))
+    capital = getattr(font["OS/2"], "sCapHeight", 0) or font["hhea"].ascent
+    measures = (round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale), round(capital * scale))
     box = (round(head.xMin * scale), round(head.yMin * scale), round(head.xMax * scale), round(head.yMax * scale))
     for table in set(font.keys()) - TABLES:
         del font[table]
@@ -103,7 +104,8 @@ def _typeface(font: Any, name: str) -> Typeface:
     cut = io.BytesIO()
     font.save(cut)
     glyphs = {letter: number[glyph] for letter, glyph in cmap.items()}
-    return Typeface(name, cut.getvalue(), glyphs, {letter: number[glyph] for letter, glyph in tabular.items()}, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
+    figures = {letter: number[glyph] for letter, glyph in tabular.items()}
+    return Typeface(name, cut.getvalue(), glyphs, figures, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
 
 
 def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:

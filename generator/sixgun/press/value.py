@@ -102,7 +102,7 @@ def shape_of(view: SheetView) -> tuple[Any, ...]:
 
 
 def _band_shape(band: Band) -> tuple[Any, ...]:
-    return (band.id, *(x for block in band.blocks for x in _shape(block)), *(("|", *(x for block in column for x in _shape(block))) for column in band.columns))
+    return (band.id, *[_shape(block) for block in band.blocks], *[("|", *[_shape(block) for block in column]) for column in band.columns])
 
 
 def _shape(block: Block) -> tuple[Any, ...]:
@@ -115,7 +115,8 @@ def _shape(block: Block) -> tuple[Any, ...]:
         case Track():
             return (block.id, block.label, block.note, tuple([(box.label, box.slot.name) for box in block.boxes]))
         case Marks():
-            return (block.id, block.title, tuple([(name, note, tuple([(b.label, b.slot.name) for b in boxes])) for name, note, boxes in block.groups]))
+            groups = [(name, note, *[(box.label, box.slot.name) for box in boxes]) for name, note, boxes in block.groups]
+            return (block.id, block.title, *groups)
         case Stat():
             return (block.id, block.label, block.slot.name, tuple([part.name if isinstance(part, Slot) else part for part in block.foot]))
         case Entry():
@@ -130,11 +131,11 @@ def _shape(block: Block) -> tuple[Any, ...]:
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
     """The sheet with each slot changed, and every mark on or off where that is said."""
-    bands = tuple(
-        replace(band, blocks=tuple(_changed(b, slot, on) for b in band.blocks), columns=tuple(tuple(_changed(b, slot, on) for b in c) for c in band.columns))
-        for band in view.bands
-    )  # fmt: skip
-    return replace(view, bands=bands)
+
+    def all_of(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+        return tuple(_changed(block, slot, on) for block in blocks)
+
+    return replace(view, bands=tuple(replace(b, blocks=all_of(b.blocks), columns=tuple(map(all_of, b.columns))) for b in view.bands))
 
 
 def _changed(block: Block, slot: Change, on: bool | None) -> Block:

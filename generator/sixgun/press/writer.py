@@ -81,7 +81,8 @@ class Writer:
             self.open_branch = self.reserve()
         inside = self.stream(content)
         own = self.reserve()
-        self.waiting.append((own, b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %d 0 R/Contents %d 0 R>>" % (self.open_branch, width, height, resources, inside)))
+        page = b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %d 0 R/Contents %d 0 R>>"
+        self.waiting.append((own, page % (self.open_branch, width, height, resources, inside)))
         self.kids.append(own)
         self.pages += 1
         if len(self.kids) == KIDS:
@@ -116,11 +117,13 @@ class Writer:
         own = self.reserve()
         start = self.at
         self.kinds[own], self.places[own] = 1, start
-        rows = b"".join(k.to_bytes(1, "big") + p.to_bytes(5, "big") + n.to_bytes(2, "big") for k, p, n in zip(self.kinds, self.places, self.inner, strict=True))
+        every = zip(self.kinds, self.places, self.inner, strict=True)
+        rows = b"".join(k.to_bytes(1, "big") + p.to_bytes(5, "big") + n.to_bytes(2, "big") for k, p, n in every)
         id = self.hash.hexdigest()[:32].encode()
         extra = b"/Type/XRef/W[1 5 2]/Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]" % (len(self.kinds), self.root, about, id, id)
         packed = zlib.compress(rows, 6)
-        self._write(b"%d 0 obj\n<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n" % (own, len(packed), extra, packed, start))
+        self.stream(packed, extra, own)
+        self._write(b"startxref\n%d\n%%%%EOF\n" % start)
 
 
 def _dictionary(thing: Any) -> bytes:

@@ -14,7 +14,7 @@ Rect = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Pen:
-    """How a run of text is written: its families in order, size and letter spacing in points, colour in 0..1; figures of one width, and capitals only, or not."""
+    """How a run of text is written: families in order, size and letter spacing in points, colour in 0..1; figures of one width and capitals, or not."""
 
     families: tuple[str, ...]
     size: float
@@ -106,11 +106,11 @@ def _kind(text: Any) -> str:
 def _pen(style: Any) -> Pen:
     axes = style["font_variation_settings"]
     spacing = style["letter_spacing"]
-    colour = style["color"].to("srgb").coordinates
+    red, green, blue = (round(float(c), 4) for c in style["color"].to("srgb").coordinates)
     return Pen(
         tuple(style["font_family"]), round(style["font_size"] * POINT, 3), int(style["font_weight"]), style["font_style"] != "normal",
         () if axes == "normal" else tuple((str(tag), float(value)) for tag, value in axes),
-        (round(float(colour[0]), 4), round(float(colour[1]), 4), round(float(colour[2]), 4)), 0.0 if spacing == "normal" else round(spacing * POINT, 4),
+        (red, green, blue), 0.0 if spacing == "normal" else round(spacing * POINT, 4),
         "tabular-nums" in style["font_variant_numeric"], "uppercase" in style["text_transform"],
     )  # fmt: skip
 
