@@ -165,7 +165,9 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     asked: list[dict[str, Any]] = []
 
     def note(kind: str) -> Callable[..., Any]:
-        def print_sheets(project: Any, game: Any, content: Any, sheets: list[SheetView], paper: str | None, profile: str, mode: str = "print", **_: Any) -> Any:
+        def print_sheets(
+            project: Any, game: Any, content: Any, sheets: list[SheetView], paper: str | None, profile: str, mode: str = "print", **_: Any
+        ) -> Any:
             asked.append({"names": [s.name for s in sheets], "paper": paper, "profile": profile, "mode": mode, "waived": [s.waived for s in sheets]})
             return b"%PDF-" if kind == "pdf" else "<html>"
 

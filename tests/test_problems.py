@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 
 import mini
-from sixgun.cli._people import game_of, read_people
+from sixgun.cli._people import game_of, read_people, view_sheet
 from sixgun.game import Game
-from sixgun.pipeline import build
+from sixgun.pipeline import build, print_sheets
 from sixgun.problem import Problem, Problems, standing
 from sixgun.project import Project
 
 FOLDER = Path(__file__).with_name("problems")
 CODES = sorted(f.name for f in FOLDER.iterdir() if f.is_dir())
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append"}  # `append` of (number, code, message)
+SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append", "Fault"}  # `append` of (number, code, message)
 SPELLED = {"{name}-unknown": ("paper-unknown", "profile-unknown")}  # codes put together from words
 
 
@@ -42,7 +42,10 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
     try:
         if not standing(found) and (place / "character.yaml").exists():
             game, content = project.game(game_of(project, place / "character.yaml"))
-            return [p for one in read_people(place / "character.yaml", game, content) for p in one.problems]
+            people = read_people(place / "character.yaml", game, content)
+            if (folder / "press.txt").exists():
+                print_sheets(project, game, content, [view_sheet(one, game, content) for one in people], files=[place / "character.yaml"])
+            return [p for one in people for p in one.problems]
         if not standing(found) and (asked or (folder / "print.txt").exists()):
             return build(
                 project,
@@ -65,7 +68,7 @@ def _lay(folder: Path, place: Path) -> tuple[Project, dict[str, str]]:
             if target.is_file():
                 target.unlink()
             target.mkdir(exist_ok=True)
-        elif source.name not in ("said.txt", "how.txt", "print.txt"):
+        elif source.name not in ("said.txt", "how.txt", "print.txt", "press.txt"):
             shutil.copyfile(source, target)
     asked = {}
     for line in (folder / "how.txt").read_text(encoding="utf-8").splitlines() if (folder / "how.txt").exists() else ():

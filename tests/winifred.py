@@ -114,7 +114,8 @@ def _arms(who: Mapping[str, Any]) -> Grid:
         tuple(Slot(f"arms.{n}.{t.lower().replace(' ', '-')}", f"Arm {n}: {t}", v, most=24) for t, v in zip(titles, line, strict=True))
         for n, line in enumerate(lines, 1)
     )
-    return Grid("arms", "Arms", tuple(Head(t) for t in titles), rows, tuple("chambers" if line[0] == "Six-shooter" else "" for line in lines), "chambers")
+    marks = tuple("chambers" if line[0] == "Six-shooter" else "" for line in lines)
+    return Grid("arms", "Arms", tuple(Head(t) for t in titles), rows, marks, "chambers")
 
 
 def _abilities(who: Mapping[str, Any]) -> Areas:

@@ -1,1 +1,1 @@
-"""What is done to a PDF after it is set: forms are finished, and pages laid out on the sheets that a printer prints."""
+"""Sheets pressed many at a time on plates that are set once; what is done to a PDF after it is set: forms finished, pages laid out for printers."""

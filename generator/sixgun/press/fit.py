@@ -117,7 +117,7 @@ class Setter:
     # measures
 
     def _lines(self, slot: PlateSlot, cut: Cut, factor: float, pieces: list[Piece]) -> list[list[Run]]:
-        room = slot.inner[2] - slot.inner[0] + SLACK / 2
+        room = slot.inner[2] - slot.inner[0] + 0.01
         lines: list[list[Run]] = [[]]
         wide = 0.0
         for piece in pieces:

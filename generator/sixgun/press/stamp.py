@@ -223,6 +223,8 @@ class _Binder:
         """Writes what is known only at the end; Problems when there were any."""
         if self.problems:
             raise Problems(self.problems)
+        if not self.resources:
+            raise ValueError("there are no sheets to press")
         fonts: dict[str, int] = {}
         title = "Character Sheets"
         for plate, number, under in self.resources.values():

@@ -14,7 +14,7 @@ Rect = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Pen:
-    """How a run of text is written: families in order, size and letter spacing in points, colour in 0..1; figures of one width and capitals, or not."""
+    """How a run of text is written: families in order, size and spacing in points, colour in 0..1; figures of one width and capitals, or not."""
 
     families: tuple[str, ...]
     size: float
@@ -89,9 +89,16 @@ def _place(name: str, number: int, box: Any, height: float) -> Place:
         round((height - first.position_y - first.baseline) * POINT, 3) if first else 0.0,
         round(lines[0].height * POINT, 3) if lines else 0.0,
         _smallest(box.style, round(first.style["font_size"] * POINT, 3) if first else 0.0),
-        tuple(round(box.style[f"border_{s}_width"] * POINT, 3) for s in ("top", "right", "bottom", "left")),
+        tuple(_edge(box.style, side) for side in ("top", "right", "bottom", "left")),
         tuple(pens.items()),
     )  # fmt: skip
+
+
+def _edge(style: Any, side: str) -> float:
+    """A border's width where there is ink."""
+    colour = style[f"border_{side}_color"]
+    colour = style["color"] if colour == "currentcolor" else colour
+    return round(style[f"border_{side}_width"] * POINT, 3) if colour.alpha else 0.0
 
 
 def _side(word: str) -> str:

@@ -160,7 +160,8 @@ def _abilities(who: Character | None, figure: Figures | None, content: Content) 
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
     expert = f" ({spelled(content[WEAPONS], who.specialised)})" if who and who.specialised else ""
     held = {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in figure.abilities} if figure else {}
-    return Areas("abilities", "Abilities", tuple(Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240, continues=True) for g in grits))
+    slots = (Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240, continues=True) for g in grits)
+    return Areas("abilities", "Abilities", tuple(slots))
 
 
 def _possessions(figure: Figures | None) -> Grid:

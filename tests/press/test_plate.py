@@ -1,0 +1,119 @@
+"""A plate: one layout, and the same places in all five printings."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import ImageChops
+from room import blank, case, house, ink, pdfium, poppler, someone
+
+from sixgun.press.plate import NOTE, WHOSE, Plate, set_plate
+from sixgun.press.stamp import press
+from sixgun.press.value import MARK, known_of, shape_of, values_of
+from sixgun.render.compose import compose_sheets
+from sixgun.render.font import families_of, for_print
+from sixgun.render.measure import Place, measure
+from sixgun.render.pdf import embedded_fonts, lay_out, render_pdf
+from sixgun.view import SheetView
+
+Rect = tuple[float, ...]
+
+
+def printed(view: SheetView, paper: str = "letter") -> bytes:
+    """The same sheet by WeasyPrint alone."""
+    html, css = compose_sheets(*house(), [view], paper, "home", "print")
+    made = render_pdf(html, for_print(css), families_of(css))
+    assert not made.complaints
+    return made.pdf
+
+
+def frames(view: SheetView) -> dict[str, Place]:
+    html, css = compose_sheets(*house(), [view], "letter", "home", "print")
+    return {place.name: place for place in measure(lay_out(html, for_print(css), families_of(css)).pages)}
+
+
+def fields(view: SheetView) -> dict[str, Rect]:
+    """Where a form has its fields."""
+    project, game, content = house()
+    from sixgun.pipeline import print_sheets
+
+    found: dict[str, Rect] = {}
+    with pikepdf.open(io.BytesIO(print_sheets(project, game, content, [view], mode="form"))) as form:
+        for field in form.pages[0].obj.Annots:
+            name, above = str(field.T), field.get("/Parent")
+            while above is not None:
+                name, above = f"{above.T}.{name}", above.get("/Parent")
+            found[name] = tuple(float(x) for x in field.Rect)
+    return found
+
+
+def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_pressed() -> None:
+    plate, rolled = case().plate(blank()), someone("same-place", grit="4")
+    in_form, in_filled_form = fields(blank()), fields(rolled)
+    in_blank, in_rolled = frames(blank()), frames(rolled)
+    assert len(in_form) > 120 and in_form.keys() == plate.slots.keys() - {WHOSE, NOTE} == in_filled_form.keys()
+    for name, field in in_form.items():
+        for other in (plate.slots[name].inner, in_blank[name].inner, in_rolled[name].inner, in_filled_form[name]):
+            assert other == pytest.approx(field, abs=0.02), name
+
+
+def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    plate = case().plate(blank())
+    assert pickle.loads(pickle.dumps(plate)) == plate
+    monkeypatch.setattr("sixgun.press.plate._set", None)
+    assert set_plate(*house()) == plate
+
+
+def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:
+    from sixgun.press.plate import _keep, _read
+
+    assert _read(tmp_path / "none.json") is None
+    (tmp_path / "bad.json").write_text('{"pdf": 1}')
+    assert _read(tmp_path / "bad.json") is None
+    _keep(tmp_path / "good.json", case().plate(blank()))
+    assert isinstance(_read(tmp_path / "good.json"), Plate)
+
+
+def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
+    view = someone("places")
+    plate, values = case().plate(view), values_of(view)
+    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | {WHOSE, NOTE}
+    assert {n for n in values if n.endswith(MARK)} == plate.marks.keys() and len(plate.marks) > 30
+    assert known_of(view).keys() <= plate.slots.keys()
+
+
+def test_what_a_sheet_prints_beside_its_values_makes_its_shape() -> None:
+    view = someone("shape")
+    assert shape_of(view) == shape_of(blank()) == shape_of(someone("another"))
+    assert shape_of(replace(view, strap=("Other", "", ""))) != shape_of(view)
+    with pytest.raises(ValueError, match="another shape"):
+        press(case().plate(view), [replace(view, strap=("Other", "", ""))])
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "half-letter"])
+@pytest.mark.parametrize("seed", ["x1", "x2"])
+def test_a_pressed_page_looks_like_the_page_that_weasyprint_fills(paper: str, seed: str) -> None:
+    view = someone(seed, grit="6")
+    for ours, theirs in zip(pdfium(press(case(paper), [view])), pdfium(printed(view, paper)), strict=True):
+        assert ours.size == theirs.size
+        differing = sum(ImageChops.difference(ours, theirs).histogram()[64:])
+        assert differing < 0.003 * ours.width * ours.height
+        assert ink(ours) == pytest.approx(ink(theirs), rel=0.01)
+
+
+def test_poppler_and_pdfium_show_the_same_page(tmp_path: Path) -> None:
+    pdf = press(case(), [someone("viewers", grit="3"), blank()])
+    for ours, theirs in zip(pdfium(pdf), poppler(pdf, tmp_path), strict=True):
+        assert ink(ours) == pytest.approx(ink(theirs), rel=0.1)      # poppler widens hairlines
+
+
+def test_only_declared_fonts_are_embedded() -> None:
+    _, css = compose_sheets(*house(), [], "letter", "home", "print")
+    families = families_of(css)
+    names = embedded_fonts(press(case(), [someone("fonts")]))
+    assert names and all(any(name == f or name.startswith(f"{f}-") for f in families) for name in names)
