@@ -262,7 +262,8 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace) -> None:
     result = run("build", "saloon", "--only", "menu", "--paper", "a4", "--jobs", "2", "--out", "there")
-    assert builds.asked == {"games": ["saloon"], "only": ("menu",), "paper": "a4", "profile": "home", "impose": False, "out": Path("there"), "jobs": 2}
+    asked = {"games": ["saloon"], "only": ("menu",), "paper": "a4", "profile": "home", "impose": False, "out": Path("there"), "jobs": 2}
+    assert builds.asked == asked
     assert result.stderr.splitlines() == ["saloon/menu: unchanged", "saloon/sheets: made"]
     assert result.stdout.splitlines() == [
         "output/saloon/menu.html",

@@ -441,9 +441,9 @@ def print_sheets(
     """Character sheets as one PDF; `mode` "form" makes them fillable. Problems, in `files` (one for each sheet), when something does not fit.
 
     Sheets to print are pressed: WeasyPrint sets their plate once. A pressed file has no tags, so the documents of `build`, and forms, are
-    WeasyPrint's throughout.
+    WeasyPrint's throughout; so are sheets in large print, which flow over several pages as their texts ask.
     """
-    if mode != "form":
+    if mode != "form" and not _flows(project, profile):
         from .press.plate import Case, NoPlate
         from .press.stamp import press
 
@@ -462,6 +462,14 @@ def print_sheets(
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
     return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
+
+
+def _flows(project: Project, profile: str) -> bool:
+    """Whether a printing enlarges its sheets beyond their page."""
+    from .document import load_profiles
+
+    profiles = load_profiles(project.build)
+    return profile in profiles and profiles[profile].scale != 1
 
 
 def sheets_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:

@@ -117,3 +117,22 @@ def test_only_declared_fonts_are_embedded() -> None:
     families = families_of(css)
     names = embedded_fonts(press(case(), [someone("fonts")]))
     assert names and all(any(name == f or name.startswith(f"{f}-") for f in families) for name in names)
+
+
+def test_in_large_print_every_text_stands_in_its_own_box() -> None:
+    """Large sheets flow over several pages, so they are laid out whole: what a box says stands under its heading, not where a plate had it."""
+    import io
+    from pathlib import Path
+
+    import pypdfium2
+
+    from sixgun.pipeline import print_sheets
+    from sixgun.project import Project
+
+    project = Project(Path(__file__).resolve().parents[2])
+    game, content = project.game("tombstone")
+    assert game.people is not None
+    pdf = print_sheets(project, game, content, [game.people.sheet(content.cast["quick-play/soldier"].who, content)], profile="large-print")
+    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(io.BytesIO(pdf))]
+    saying = [text for text in pages if "Military Resolve" in text]
+    assert len(saying) == 1 and saying[0].index("Military Resolve") > saying[0].index("AT GRIT 1")
