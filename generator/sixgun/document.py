@@ -17,7 +17,7 @@ from pydantic import Field, field_validator, model_validator
 from .chance import Chance
 from .content import Content, Prose
 from .game import Game
-from .problem import Problems, near
+from .problem import Problem, Problems, near
 from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
@@ -205,6 +205,16 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
     return _named(folder / "profiles.yaml", Profile)
 
 
+def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[str, Paper], Profile]:
+    """The papers there are, and the profile asked for; Problems where there is no such paper or profile."""
+    papers, profiles = load_papers(folder), load_profiles(folder)
+    for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
+        if chosen is not None and chosen not in options:
+            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
+            raise Problems([Problem(folder / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
+    return papers, profiles[profile]
+
+
 def _named(file: Path, model: type[M]) -> dict[str, M]:
     """A file of named entries, each of one model."""
     tree = read_yaml(file)
@@ -250,7 +260,6 @@ class DocumentView:
     errata: ErrataView | None = None
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sheets: tuple[SheetView, ...] = ()
-    waived: tuple[str, ...] = ()
     half: bool = False
 
 

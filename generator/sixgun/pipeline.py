@@ -142,7 +142,7 @@ def build(
     found_ids = {job.document for job in todo}
     missing = [o for o in only if o not in found_ids]
     if missing:
-        names = [d.id for id in game_ids for d in _documents(project, id)]
+        names = [d.id for id in game_ids for d in project.documents(id)]
         message = "; ".join(f"there is no document “{o}”{near(o, names)}" for o in missing)
         return Report([Problem(project.build / f"{game_ids[0]}.yaml", 1, 1, "document-unknown", message)], seconds=time.monotonic() - begun)
     manifests = {id: _manifest(target / id) for id in game_ids}
@@ -170,30 +170,19 @@ def build(
     return Report(sorted(set(waived)), documents, index, time.monotonic() - begun)
 
 
-def _documents(project: Project, id: str) -> list[Document]:
-    from .document import load_documents
-
-    return load_documents(project.build / f"{id}.yaml")
-
-
 def _jobs(
     project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str, impose: bool
 ) -> Iterator[Job]:
-    from .document import load_documents, load_papers, load_profiles, view_document
+    from .document import load_printing, view_document
     from .render.compose import compose
 
-    papers, profiles = load_papers(project.build), load_profiles(project.build)
+    papers, profile = load_printing(project.build, paper, profile_id)
     file = project.build / f"{game.id}.yaml"
-    for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile_id)):
-        if chosen is not None and chosen not in options:
-            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
-            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
     lines = _lines(file)
-    for document in load_documents(file):
+    for document in project.documents(game.id):
         if only and document.id not in only:
             continue
         on = papers[paper or document.paper]
-        profile = profiles[profile_id]
         view = view_document(document, content, game, half=on.size == "half")
         html, css = compose(project.templates, view, document, on, profile, "form" if document.fillable else "print")
         pages = expected_pages(document, on, profile)
@@ -416,7 +405,7 @@ def _write_index(project: Project, target: Path) -> Path:
         if not manifest:
             continue
         title = project.title(id)
-        order = [d.id for d in _documents(project, id)]
+        order = [d.id for d in project.documents(id)]
         entries = []
         for name in sorted(manifest, key=lambda n: order.index(n) if n in order else len(order)):
             entry = manifest[name]

@@ -7,8 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..document import Document, DocumentView, Paper, Profile, load_papers, load_profiles, view_document
-from ..problem import Problem, Problems, near
+from ..document import Document, DocumentView, Paper, Profile, load_printing, view_document
 from ..view import SheetView
 from .html import render_html
 from .style import faces, page_of, palette, stylesheet
@@ -33,12 +32,8 @@ def compose_sheets(
     project: Project, game: Game, content: Content, sheets: Sequence[SheetView], paper: str | None, profile: str, mode: str
 ) -> tuple[str, str]:
     """The same for character sheets, as a document of their own; Problems for a paper or a profile that is not declared."""
-    papers, profiles = load_papers(project.build), load_profiles(project.build)
-    for name, options, chosen in (("paper", papers, paper or "letter"), ("profile", profiles, profile)):
-        if chosen not in options:
-            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
-            raise Problems([Problem(project.build / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
-    on = papers[paper or "letter"]
     document = Document(id="sheets", title="Character Sheets", kind="sheets")
+    papers, printing = load_printing(project.build, paper or document.paper, profile)
+    on = papers[paper or document.paper]
     view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))
-    return compose(project.templates, view, document, on, profiles[profile], mode)
+    return compose(project.templates, view, document, on, printing, mode)
