@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .chance import Chance
 from .content import Content, Prose
-from .document import BLOCK, PARTS, Document, Part, anchor, load_documents, load_papers
+from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
@@ -113,6 +113,8 @@ def _known(content: Content, kind: str) -> list[str]:
             return list(content.tables)
         case "stat":
             return list(content.cast)
+        case "poster":
+            return [BLANK, *content.cast]
         case "map" | "gazetteer":
             return list(content.maps)
         case "ability":
@@ -191,8 +193,12 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
         return
     for number, document in enumerate(documents):
         place = ("documents", number)
-        if document.paper not in papers:
-            yield tree.problem((*place, "paper"), "reference", f"there is no paper “{document.paper}”{near(document.paper, papers)}")
+        for key, paper in (("paper", document.paper), ("card", document.card)):
+            if paper and paper not in papers:
+                yield tree.problem((*place, key), "reference", f"there is no paper “{paper}”{near(paper, papers)}")
+            elif paper and (papers[paper].size == "card") != (key == "card"):
+                kind = "cut out of a sheet: name the sheet" if key == "paper" else "a sheet, not a card cut out of one"
+                yield tree.problem((*place, key), "reference", f"{paper} is {kind}")
         for part in (*document.parts(), *(part for panel in document.padding for part in panel.named())):
             yield from _part_problems(content, game, tree, place, document, part)
         wanted = document.sheets
@@ -216,6 +222,11 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
             yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
     elif part.kind == "stat" and game.stat is None:
         yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no stat blocks")
+    elif part.kind == "poster" and game.poster is None:
+        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no posters")
+    elif part.kind in ("stat", "poster") and part.id.endswith(EVERYONE):
+        if not content.group(part.id.removesuffix(EVERYONE)):
+            yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")
     elif part.kind not in ("tracker", "errata"):
         known = _known(content, part.kind)
         id = f"abilities/{part.id}" if part.kind == "ability" else part.id

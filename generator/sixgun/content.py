@@ -73,14 +73,30 @@ class Person:
 
 @dataclass(frozen=True)
 class Place:
-    """One numbered place of a map; boxes are (x, y, width, height) in the map's units."""
+    """One place of a map; boxes are (x, y, width, height) in the map's units. Without a number its name stands inside its walls.
 
-    number: int
+    Doors and windows are points on a wall.
+    """
+
+    number: int | None
     name: str
     kind: str
     boxes: tuple[tuple[float, ...], ...]
     text: str
     people: tuple[Person, ...]
+    doors: tuple[tuple[float, ...], ...] = ()
+    windows: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where somebody stands as the game begins: a numbered counter; `side` is light or dark."""
+
+    number: int
+    name: str
+    at: tuple[float, ...]
+    side: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -95,7 +111,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Map:
-    """A place drawn from content."""
+    """A place drawn from content. `space` is the width of a square of its grid in the map's units, 0 where it has none."""
 
     id: str
     title: str
@@ -104,6 +120,9 @@ class Map:
     ways: tuple[Way, ...]
     places: tuple[Place, ...]
     file: Path
+    positions: tuple[Position, ...] = ()
+    space: float = 0.0
+    scale: str = ""
 
 
 @dataclass(frozen=True)

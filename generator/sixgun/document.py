@@ -1,7 +1,7 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, errata:
-{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks.
+A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, poster, errata:
+{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder: {stat: gang/*}.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from .view import (
     AbilityView,
     ErrataView,
     MapView,
+    PosterView,
     ProseView,
     SheetView,
     StatView,
@@ -34,8 +35,10 @@ from .view import (
     view_table,
 )
 
-KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds")
-PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "errata")
+KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
+PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "poster", "errata")
+EVERYONE = "/*"      # after a folder of the cast
+BLANK = "blank"      # a poster of nobody
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 
@@ -47,12 +50,12 @@ Count = Annotated[int, Field(ge=0, le=1000)]
 
 
 class Paper(Model):
-    """A sheet of paper in points; `size` is full or half."""
+    """A sheet of paper in points; `size` is full or half, or card for what is cut out of one."""
 
     title: str
     width: Points
     height: Points
-    size: Literal["full", "half"]
+    size: Literal["full", "half", "card"]
 
     @property
     def landscape(self) -> Paper:
@@ -79,6 +82,7 @@ class Part(Model):
     ability: str | None = None
     view: str | None = None
     tracker: str | None = None
+    poster: str | None = None
     errata: str | None = None
     title: str | None = None
     columns: list[str] = []
@@ -153,6 +157,8 @@ class Document(Model):
     half_pages: Count = 0
     formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
     fillable: bool = False
+    card: Word = ""
+    backs: bool = False
     chapters: list[Panel] = []
     panels: list[Panel] = []
     sheets: Sheets | None = None
@@ -165,6 +171,12 @@ class Document(Model):
         if kind not in KINDS:
             raise ValueError(f"there is no kind of document “{kind}”{near(kind, KINDS)}")
         return kind
+
+    @model_validator(mode="after")
+    def _cut(self) -> Document:
+        if (self.kind == "cards") != bool(self.card):
+            raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+        return self
 
     @property
     def all_panels(self) -> list[Panel]:
@@ -212,7 +224,14 @@ def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[s
         if chosen is not None and chosen not in options:
             message = f"there is no {name} “{chosen}”{near(chosen, options)}"
             raise Problems([Problem(folder / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
+    if paper is not None and papers[paper].size == "card":
+        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
     return papers, profiles[profile]
+
+
+def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Paper:
+    """What a document's pages are set on: the sheet of paper, or the card that is cut out of it."""
+    return papers[document.card] if document.card else sheet
 
 
 def _named(file: Path, model: type[M]) -> dict[str, M]:
@@ -261,6 +280,7 @@ class DocumentView:
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
+    backs: bool = False
 
 
 def anchor(id: str) -> str:
@@ -283,7 +303,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half,
+        sheets=maker.sheets(document), half=half, backs=document.backs,
     )  # fmt: skip
 
 
@@ -296,10 +316,11 @@ class _Maker:
 
     def section(self, panel: Panel, number: int) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
-        parts = [self.prose(s) for s in panel.sections] + [self.part(p) for p in panel.parts]
+        parts: list[View] = [self.prose(s) for s in panel.sections]
+        parts += [view for part in panel.parts for view in self.views(part)]
         if opener:
             parts.insert(0, self.prose(opener.id, ""))
-        columns = [[self.part(p) for p in column] for column in panel.columns]
+        columns = [[view for part in column for view in self.views(part)] for column in panel.columns]
         widths = panel.widths or [1.0] * len(columns)
         return Section(
             id=anchor(opener.id) if opener else f"panel-{number + 1}",
@@ -310,6 +331,14 @@ class _Maker:
             side=panel.side, size=panel.size, parts=tuple(parts),
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
+
+    def views(self, part: Part) -> list[View]:
+        """What a part prints: a poster only where there is a reward, and everyone of a folder of the cast where it names one."""
+        group = part.id.removesuffix(EVERYONE)
+        ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
+        if part.kind == "poster":
+            return [view for id in ids if (view := self.poster(id)) is not None]
+        return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
         content, id = self.content, part.id
@@ -355,6 +384,10 @@ class _Maker:
     def stat(self, id: str) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
         return self.game.stat(self.content.cast[id], self.content)
+
+    def poster(self, id: str) -> PosterView | None:
+        assert self.game.poster is not None, f"{self.game.id} draws no posters"
+        return self.game.poster(None if id == BLANK else self.content.cast[id], self.content)
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

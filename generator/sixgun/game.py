@@ -12,7 +12,7 @@ from .content import Cast, Content
 from .problem import Problem
 from .table import Rows
 from .tree import Model, Tree
-from .view import SheetView, StatView, View
+from .view import PosterView, SheetView, StatView, View
 
 C = TypeVar("C", bound=Model)
 
@@ -80,13 +80,17 @@ class Situation:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name."""
+    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
+
+    `poster` gives nothing for someone without a reward; without anyone it is one to fill in.
+    """
 
     id: str
     tables: tuple[Rows[Any], ...]
     cast: Mapping[str, type[Model]]
     check: Callable[[Content], list[Problem]]
     stat: Callable[[Cast, Content], StatView] | None = None
+    poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field, ValidationError, field_validator
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Prose, Reading, Rules, Way
 from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, Problems, near, standing, waive
-from .table import Column, DiceKey, Key, Names, Outcome, Row, Rows, Span, Table, table_faults
+from .table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Rows, Span, Table, table_faults
 from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
 from .wording import Wording, WordingError, money, signed
 
@@ -27,6 +27,9 @@ RING = 12            # cells that quote one another in a row
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
+
+
+PERCENTILE = "d%"
 
 
 class WaiverModel(Model):
@@ -42,6 +45,7 @@ class KeyModel(Model):
     of: str | None = None
     heading: str | None = None
     last: Literal["", "open"] = ""
+    first: Literal["", "open"] = ""
 
 
 class ColumnModel(Model):
@@ -121,13 +125,23 @@ class PersonModel(Model):
 
 
 class PlaceModel(Model):
-    number: int
+    number: int | None = None
     name: str
-    kind: Literal["building", "corral", "graves", "church", "trees"] = "building"
+    kind: Literal["building", "corral", "graves", "church", "trees", "lot", "horses", "fitting"] = "building"
     box: list[Number] | None = None
     boxes: list[list[Number]] | None = None
     text: str = ""
     people: list[PersonModel] = []
+    doors: list[Spot] = []
+    windows: list[Spot] = []
+
+
+class PositionModel(Model):
+    number: int
+    name: str
+    at: Spot
+    side: Literal["light", "dark"] = "light"
+    text: str = ""
 
 
 class WayModel(Model):
@@ -148,8 +162,11 @@ class MapModel(Model):
     title: str
     line: str = ""
     size: list[Length]
+    space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = None
+    scale: str = ""
     ways: list[WayModel] = []
     places: list[PlaceModel]
+    positions: list[PositionModel] = []
 
     @field_validator("size")
     @classmethod
@@ -316,9 +333,11 @@ class _Loader:
         given = [n for n in ("dice", "span", "distance", "names", "of") if getattr(key, n) is not None]
         if len(given) != 1:
             raise refuse("table-key", "a key is one of dice, span, distance, names, of")
-        if key.last and given[0] not in ("span", "distance"):
+        if (key.last or key.first) and given[0] not in ("span", "distance"):
             raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
+            if key.dice == PERCENTILE:
+                return Percentile(Dice(1, 100), key.heading or "Dice")
             if key.dice is not None:
                 dice = Dice.parse(key.dice)
                 if len(dice.outcomes) > LONGEST:
@@ -328,7 +347,7 @@ class _Loader:
                 numbers = parse_numbers(key.span or key.distance or "")
                 if len(numbers) != numbers[-1] - numbers[0] + 1:
                     raise ValueError(f"“{key.span or key.distance}” is not a span such as 1-6")
-                return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open")
+                return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open", key.first == "open")
         except ValueError as error:
             raise refuse("table-key", str(error)) from None
         if key.of is not None:

@@ -52,26 +52,47 @@ class DiceKey:
         return parse_numbers(text)
 
 
+HUNDRED = re.compile(r"(?<!\d)00(?!\d)")
+
+
+@dataclass(frozen=True)
+class Percentile(DiceKey):
+    """A roll of two dice, tens and ones: 01 to 00, which is a hundred."""
+
+    def parse(self, text: str) -> tuple[Outcome, ...]:
+        return parse_numbers(HUNDRED.sub("100", text))
+
+
+ENDS = re.compile(r"(?P<low>-?\d+)(?:\+| or more)|(?P<high>-?\d+) or less")
+
+
 @dataclass(frozen=True)
 class Span:
-    """Whole numbers from low to high; `open` lets the last row run on upwards. `unit` is printed after the label."""
+    """Whole numbers from low to high; an open end lets its row run on: "19+" or "19 or more", "2 or less"."""
 
     low: int
     high: int
     heading: str
     open: bool = False
+    open_below: bool = False
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         return tuple(range(self.low, self.high + 1))
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
-        if self.open and text.strip().endswith("+"):
-            low, *more = parse_numbers(text.strip()[:-1])
-            if more:
-                raise ValueError(f"“{text}” is neither a range nor one number and all above it")
-            return tuple(range(low, max(self.high, low) + 1))
+        end = ENDS.fullmatch(text.strip())
+        if end and end["low"] and self.open:
+            return tuple(range(int(end["low"]), max(self.high, int(end["low"])) + 1))
+        if end and end["high"] and self.open_below:
+            return tuple(range(min(self.low, int(end["high"])), int(end["high"]) + 1))
         return parse_numbers(text)
+
+    def within(self, number: int) -> int:
+        """The outcome that a number counts as: an open end takes in all beyond it."""
+        if self.open_below and number < self.low:
+            return self.low
+        return self.high if self.open and number > self.high else number
 
 
 @dataclass(frozen=True)
@@ -158,8 +179,8 @@ class Table(Generic[R]):
             raise KeyError(text) from None
         if len(outcomes) != 1:
             raise KeyError(text)
-        if isinstance(self.key, Span) and self.key.open and isinstance(outcomes[0], int):
-            return self.row(min(outcomes[0], self.key.high))
+        if isinstance(self.key, Span) and isinstance(outcomes[0], int):
+            return self.row(self.key.within(outcomes[0]))
         return self.row(outcomes[0])
 
     def roll(self, chance: Chance) -> Outcome:

@@ -243,28 +243,80 @@ class Marks:
     groups: tuple[tuple[str, str, tuple[Box, ...]], ...]
 
 
-Block: TypeAlias = Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks
+@dataclass(frozen=True)
+class Bar:
+    """A heading over the blocks that follow, with a remark at its end."""
+
+    kind: ClassVar[str] = "bar"
+    id: str
+    title: str
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """An empty frame to draw in."""
+
+    kind: ClassVar[str] = "sketch"
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Rating:
+    """One column of Ratings: its head, and in each row one slot or more, each with its caption."""
+
+    label: str
+    rows: tuple[tuple[tuple[str, Slot], ...], ...]
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Abilities side by side, each rolled, named and turned into figures; `sides` are the words before the rows."""
+
+    kind: ClassVar[str] = "ratings"
+    id: str
+    label: str
+    sides: tuple[str, ...]
+    columns: tuple[Rating, ...]
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Sums laid out to be checked: rows of slots with signs and fixed words between them, under their heads."""
+
+    kind: ClassVar[str] = "sums"
+    id: str
+    label: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str | Slot, ...], ...]
+
+
+Block: TypeAlias = Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks | Bar | Sketch | Ratings | Sums
 
 
 @dataclass(frozen=True)
 class Band:
-    """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side by side."""
+    """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side by side.
+
+    `begins` parts the sheet before this band: a "side" is a page of its own on any paper, a "half" on half sheets only.
+    """
 
     id: str
     blocks: tuple[Block, ...] = ()
     columns: tuple[tuple[Block, ...], ...] = ()
+    begins: str = ""
 
 
 @dataclass(frozen=True)
 class SheetView:
-    """One character's sheet. `halves` parts the bands for small paper: the first so many stand on the first page."""
+    """One character's sheet: its bands, from the top of the first page to the foot of the last."""
 
     kind: ClassVar[str] = "sheet"
     id: str
     name: str
     strap: tuple[str, str, str]
     bands: tuple[Band, ...]
-    halves: int
     provenance: str = ""
     waived: tuple[str, ...] = ()
 
@@ -288,7 +340,10 @@ class ProseView:
 
 @dataclass(frozen=True)
 class StatView:
-    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health)."""
+    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
+
+    `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a weapon, its first shot and its chance to hit.
+    """
 
     kind: ClassVar[str] = "stat"
     id: str
@@ -299,6 +354,9 @@ class StatView:
     bodies: tuple[tuple[str, int], ...]
     intro: str = ""
     waived: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    arm_heads: tuple[str, ...] = ()
+    arms: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -388,9 +446,30 @@ class TrackerView:
     line: str = ""
 
 
+@dataclass(frozen=True)
+class PosterView:
+    """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left and right; `terms` beside the reward.
+
+    `likeness` names an ornament, "" leaves a box to draw in; `deeds` are lines for crimes still to write; the referee cuts the `coupon` off.
+    """
+
+    kind: ClassVar[str] = "poster"
+    id: str
+    name: str
+    trade: str = ""
+    alias: str = ""
+    reward: str = ""
+    terms: str = ""
+    facts: tuple[tuple[tuple[str, str], ...], ...] = ((), ())
+    likeness: str = ""
+    deeds: int = 2
+    coupon: StatView | None = None
+
+
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-)
+    | PosterView
+)  # fmt: skip
 
 
 def view_names(table: Table[object]) -> NamesView:

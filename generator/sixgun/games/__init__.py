@@ -8,7 +8,7 @@ from importlib import import_module
 from ..game import Game
 from ..problem import near
 
-GAMES: Mapping[str, str] = {"tombstone": "sixgun.games.tombstone"}
+GAMES: Mapping[str, str] = {"tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill"}
 
 
 def game_ids() -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from .. import __version__
 from ..problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .typeface import Typeface
-from .value import MARK, NOTE, WHOSE, Known, changed, known_of, shape_of
+from .value import MARK, NOTE, WHOSE, Known, changed, known_of, shape_of, whose_of
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -145,7 +145,7 @@ GOES_ON = "continued"
 def further_view(view: SheetView) -> SheetView:
     """A page with one great box, for what a sheet has no room for."""
     box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
-    return SheetView("continued", "", view.strap, (Band("further", (Areas("further", "Continued", (box,)),)),), 1)
+    return SheetView("continued", "", view.strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
 
 
 def digest_of(shape: tuple[Any, ...]) -> str:
@@ -243,7 +243,7 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
     case = _Faces(css)
-    known = known_of(view) | {name: Known(name, 1, False, False, False) for name in (WHOSE, NOTE)}
+    known = known_of(view) | {name: Known(name, 1, False, False, False) for name in (*whose_of(view), NOTE)}
     slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
     plate = Plate(
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
@@ -281,7 +281,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
     ruled = "open" in places and places["open"].edges != at.edges and not known.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
-    if at.name in (WHOSE, NOTE) and "off" in places:      # these grow with their text, and are measured with some
+    if (at.name == NOTE or at.name.startswith(WHOSE)) and "off" in places:      # these grow with their text, and are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
         at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..view import Areas, Band, Block, Box, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
+from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Ladder, Marks, Pips, Ratings, SheetView, Sketch, Slot, Stat, Steps, Sums, Track
 
 MARK = ":mark"
 WHOSE, NOTE = "whose", "provenance"      # what the templates print beside the blocks
@@ -30,7 +30,7 @@ class Known:
 
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
     """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
-    values = {WHOSE: view.name, NOTE: " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))}
+    values = dict.fromkeys(whose_of(view), view.name) | {NOTE: " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))}
     for band in view.bands:
         for block in band.blocks:
             _fill(block, values, pencil)
@@ -38,6 +38,12 @@ def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
             for block in column:
                 _fill(block, values, pencil)
     return values
+
+
+def whose_of(view: SheetView) -> tuple[str, ...]:
+    """The slots of the name at the head of each page after the first: as many as the sheet has on half paper."""
+    pages = 1 + sum(bool(band.begins) for band in view.bands)
+    return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
 
 
 def _stopped(text: str) -> str:
@@ -83,7 +89,11 @@ def slots_in(block: Block) -> tuple[Slot, ...]:
             return tuple(slot for row in block.rows for slot in row)
         case Marks():
             return tuple(box.slot for _, _, boxes in block.groups for box in boxes)
-        case Steps():
+        case Ratings():
+            return tuple(slot for column in block.columns for row in column.rows for _, slot in row)
+        case Sums():
+            return tuple(part for row in block.rows for part in row if isinstance(part, Slot))
+        case Steps() | Bar() | Sketch():
             return ()
 
 
@@ -98,11 +108,11 @@ def known_of(view: SheetView) -> dict[str, Known]:
 
 def shape_of(view: SheetView) -> tuple[Any, ...]:
     """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
-    return (*view.strap, view.halves, *(x for band in view.bands for x in _band_shape(band)))
+    return (*view.strap, *(x for band in view.bands for x in _band_shape(band)))
 
 
 def _band_shape(band: Band) -> tuple[Any, ...]:
-    return (band.id, *[_shape(block) for block in band.blocks], *[("|", *[_shape(block) for block in column]) for column in band.columns])
+    return (band.id, band.begins, *[_shape(block) for block in band.blocks], *[("|", *[_shape(block) for block in column]) for column in band.columns])
 
 
 def _shape(block: Block) -> tuple[Any, ...]:
@@ -125,8 +135,17 @@ def _shape(block: Block) -> tuple[Any, ...]:
             return (block.id, block.label, block.note, tuple([slot.name for slot in block.slots]))
         case Ladder():
             return (block.id, block.label, block.heads, tuple([(slot.name, slot.label, cells) for slot, cells in block.rows]))
+        case Ratings():
+            columns = [(c.label, *[tuple([(said, slot.name) for said, slot in row]) for row in c.rows]) for c in block.columns]
+            return (block.id, block.label, block.sides, *columns)
+        case Sums():
+            return (block.id, block.label, block.heads, *[tuple([p.name if isinstance(p, Slot) else (p,) for p in row]) for row in block.rows])
         case Steps():
             return (block.id, block.title, block.lines)
+        case Bar():
+            return (block.id, block.title, block.line)
+        case Sketch():
+            return (block.id, block.label)
 
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
@@ -160,7 +179,12 @@ def _changed(block: Block, slot: Change, on: bool | None) -> Block:
             return replace(block, slots=tuple(map(slot, block.slots)))
         case Marks():
             return replace(block, groups=tuple((name, note, tuple(map(box, boxes))) for name, note, boxes in block.groups))
-        case Steps():
+        case Ratings():
+            filled = (tuple(tuple((said, slot(s)) for said, s in row) for row in column.rows) for column in block.columns)
+            return replace(block, columns=tuple(replace(c, rows=rows) for c, rows in zip(block.columns, filled, strict=True)))
+        case Sums():
+            return replace(block, rows=tuple(tuple(slot(p) if isinstance(p, Slot) else p for p in row) for row in block.rows))
+        case Steps() | Bar() | Sketch():
             return block
 
 

@@ -21,7 +21,6 @@ BOXES = 18  # of the Health track; more Health is written beside it
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions
 EVERY_TURN = "reference-steps"  # the section whose numbered lines stand in the box
-UPPER = 5  # bands that stand on the first of two small pages
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
@@ -37,7 +36,6 @@ def sheet(who: Character | None, content: Content) -> SheetView:
             _plate(who, figure, content), _dateline(who, figure, content), _vitals(who, figure, content), _tracks(figure, content),
             _lesser(figure, content), _body(who, figure, content), _career(figure, content),
         ),
-        halves=UPPER,
         provenance=_provenance(who) if who else "",
         waived=tuple(w.reason for w in who.waive) if who else (),
     )  # fmt: skip
@@ -125,7 +123,7 @@ def _tracks(figure: Figures | None, content: Content) -> Band:
 def _body(who: Character | None, figure: Figures | None, content: Content) -> Band:
     left = (_arms(who, figure, content), _abilities(who, figure, content))
     right = (_possessions(figure), *_cash(figure), _every_turn(content))
-    return Band("body", columns=(left, right))
+    return Band("body", columns=(left, right), begins="half")
 
 
 def _arms(who: Character | None, figure: Figures | None, content: Content) -> Grid:

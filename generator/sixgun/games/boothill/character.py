@@ -1,0 +1,182 @@
+"""A character of Boot Hill: what was rolled, chosen and bought, or what the source gives. What follows from that is in `figures`."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, PlainSerializer, model_serializer, model_validator
+
+from ...load import WaiverModel
+from ...tree import Model
+
+ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
+
+
+def _plain(amount: Decimal) -> int | float:
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+_Number = PlainSerializer(_plain, return_type=int | float)
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), _Number]
+Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), _Number]
+Score = Annotated[int, Field(ge=-99, le=99)]
+Count = Annotated[int, Field(ge=1, le=9999)]
+Year = Annotated[int, Field(ge=1700, le=2000)]
+Place = Literal["left", "right", "centre", ""]
+
+
+class _Short(Model):
+    """Written as one text, or with more to say of it as a group of keys."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_text(cls, value: Any) -> Any:
+        return {next(iter(cls.model_fields)): value} if isinstance(value, str | int | float | Decimal) else value
+
+    @model_serializer(mode="wrap")
+    def _to_text(self, handler: Any) -> Any:
+        said = {name: value for name, value in handler(self).items() if value not in (None, "", False) and (name, value) != ("count", 1)}
+        first = next(iter(type(self).model_fields))
+        return said[first] if list(said) == [first] else said
+
+
+def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
+    """Refuses an ability told in no way, in two, or in half of one."""
+    told = {name for name in type(who).model_fields if getattr(who, name) is not None}
+    if told not in [set(way) for way in ways]:
+        raise ValueError("write " + ", or ".join(" and ".join(way) for way in ways))
+    return who
+
+
+class Ability(_Short):
+    """Speed, accuracy or strength: the percentile score as adjusted, halves kept; or the ability score itself, which may be beyond any roll."""
+
+    roll: Roll | None = None
+    score: Score | None = None
+
+    @model_validator(mode="after")
+    def _told(self) -> Ability:
+        return _one_of(self, ("roll",), ("score",))  # type: ignore[no-any-return]
+
+
+class Bravery(_Short):
+    """Bravery: the percentile score as adjusted, halves kept; or both modifiers."""
+
+    roll: Roll | None = None
+    speed: Score | None = None
+    accuracy: Score | None = None
+
+    @model_validator(mode="after")
+    def _told(self) -> Bravery:
+        return _one_of(self, ("roll",), ("speed", "accuracy"))  # type: ignore[no-any-return]
+
+
+class Experience(_Short):
+    """Experience: the percentile roll, the number of gunfights survived, or the accuracy modifier alone."""
+
+    roll: Roll | None = None
+    gunfights: Annotated[int, Field(ge=0, le=999)] | None = None
+    modifier: Score | None = None
+
+    @model_validator(mode="after")
+    def _told(self) -> Experience:
+        return _one_of(self, ("roll",), ("gunfights",), ("modifier",))  # type: ignore[no-any-return]
+
+
+class Arm(_Short):
+    """A weapon: a row of the prices, or a row of the weapons where no more is known. `place` is the side it is worn on, `at` where there.
+
+    `paid` is the dollars for all of them; what is `found` cost nothing.
+    """
+
+    arm: str
+    called: str = ""
+    count: Count = 1
+    place: Place = ""
+    at: str = ""
+    paid: Dollars | None = None
+    found: bool = False
+
+
+class Item(_Short):
+    """Anything else that is carried (it has a `place`) or owned (it has none)."""
+
+    item: str
+    count: Count = 1
+    place: Place = ""
+    at: str = ""
+    paid: Dollars | None = None
+    found: bool = False
+
+
+class Acquaintance(Model):
+    """Somebody the character knows (the record's last box)."""
+
+    name: str
+    relationship: str = ""
+    nationality: str = ""
+    occupation: str = ""
+    residence: str = ""
+    wealth: str = ""
+
+
+class Kills(Model):
+    """Men killed: probably, and by the wildest account; None where the source does not say."""
+
+    probable: Annotated[int, Field(ge=0)] | None = None
+    most: Annotated[int, Field(ge=0)] | None = None
+
+
+class Printed(Model):
+    """Figures as the source prints them: a base speed for each arm; base accuracy of guns, then of thrown weapons, or one for each arm."""
+
+    speed: list[int] = []
+    accuracy: list[int] = []
+
+
+class Character(Model):
+    """Someone to play or to meet. A `rolled` character keeps every rule; a `given` one is as the source has them, unknowns left out."""
+
+    game: str = "boothill"
+    name: str = ""
+    aliases: list[str] = []
+    player: str = ""
+    method: Literal["rolled", "given"] = "rolled"
+    occupation: str = ""
+    nationality: str = ""
+    age: Annotated[int, Field(ge=0, le=150)] | None = None
+    height: str = ""
+    weight: str = ""
+    hand: Literal["right", "left", "both"] = "right"
+    year: Year | None = None                     # of the campaign: what is on sale
+    speed: Ability | None = None
+    gun: Ability | None = None
+    throwing: Ability | None = None
+    strength: Ability | None = None
+    bravery: Bravery | None = None
+    experience: Experience | None = None
+    gambler: Annotated[int, Field(ge=-999, le=9999)] | None = None
+    arms: list[Arm] = []
+    items: list[Item] = []
+    valuables: list[Item] = []
+    began: Dollars | None = None
+    earned: Dollars = Decimal(0)
+    cash: Dollars | None = None
+    land: str = ""
+    residence: str = ""
+    history: str = ""
+    family_friends: str = ""
+    family_enemies: str = ""
+    known: list[Acquaintance] = []
+    gang: str = ""
+    reward: Dollars | None = None
+    born: Year | None = None
+    died: Year | None = None
+    region: list[str] = []
+    kills: Kills | None = None
+    note: str = ""
+    printed: Printed = Printed()
+    seed: str = ""
+    code: str = ""
+    waive: list[WaiverModel] = []

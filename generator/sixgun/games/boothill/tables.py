@@ -1,0 +1,324 @@
+"""The tables that Boot Hill's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BeforeValidator, InstanceOf
+
+from ...dice import parse_numbers
+from ...table import HUNDRED, Rows, Table
+from ...tree import Model
+
+R = TypeVar("R")
+RANGES = ("short", "medium", "long", "extreme")
+Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
+
+
+def _read(parse: Any) -> BeforeValidator:
+    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
+
+
+def percentiles(text: str) -> range:
+    """The rolls of percentile dice that a cell such as "81-00" stands for; none for "-"."""
+    numbers = parse_numbers(HUNDRED.sub("100", text)) if text not in ("-", "") else ()
+    return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+
+
+@dataclass(frozen=True)
+class Shots:
+    """Rounds a turn; `double` with two barrels."""
+
+    single: int
+    double: int
+
+    @classmethod
+    def parse(cls, text: str) -> Shots:
+        single = int(text.rstrip("*"))
+        return cls(single, 2 if text.endswith("*") else single)
+
+
+@dataclass(frozen=True)
+class Blast:
+    """What a charge does at a distance: chances in a hundred of death and, for the living, of a wound; whether it stuns."""
+
+    death: int
+    wound: int
+    stuns: bool
+
+    @classmethod
+    def parse(cls, text: str) -> Blast:
+        death, wound, *stuns = text.split("/")
+        return cls(int(death), int(wound), stuns == ["S"])
+
+
+def _pace(text: str) -> int | None:
+    return int(text) if text.isdecimal() else None
+
+
+Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text)]
+ShotsText = Annotated[InstanceOf[Shots], _read(Shots.parse)]
+BlastText = Annotated[InstanceOf[Blast], _read(Blast.parse)]
+HalfText = Annotated[InstanceOf[Fraction], _read(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
+PaceText = Annotated[int | None, _read(_pace)]      # None: the horse must rest
+
+
+class Line(Model):
+    """A row of which the rules read some columns and leave the others to the printer."""
+
+    model_config = Model.model_config | {"extra": "ignore"}
+
+
+class Rating(Line):
+    description: str
+    score: int
+
+
+class Courage(Line):
+    description: str
+    speed: int
+    accuracy: int
+
+
+class Record(Line):
+    """Gunfights behind someone: `least` is the fewest that the row stands for."""
+
+    gunfights: str
+    modifier: int
+    least: int
+
+
+class Initial(Line):
+    add: int
+
+
+class Survival(Line):
+    add: HalfText
+
+
+class Modifier(Line):
+    label: str
+    modifier: int
+
+
+class Weapon(Line):
+    """Ranges in spaces, each the farthest of its band."""
+
+    label: str
+    short: int
+    medium: int
+    long: int
+    extreme: int
+    shots: ShotsText
+    reload: int | None
+    speed: str
+    kind: Kind
+    code: str
+
+    @property
+    def bands(self) -> tuple[int, int, int, int]:
+        return self.short, self.medium, self.long, self.extreme
+
+    @property
+    def thrown(self) -> bool:
+        return self.kind == "thrown"
+
+
+class Article(Line):
+    """Something on the price chart: dollars, the year after which it is sold, and the weapon it is, with its rounds."""
+
+    label: str
+    abbreviation: str | None
+    cost: Decimal
+    after: int | None
+    weapon: str | None
+    rounds: int | None
+
+
+class Cost(Line):
+    label: str
+    cost: Decimal
+
+
+class Pace(Line):
+    rate: int
+
+
+class Vehicle(Line):
+    walk: int | None
+    trot: int | None
+    gallop: int | None
+    hexes: int
+
+
+class Pellets(Line):
+    """Wounds by kind of gun and range."""
+
+    scatter_short: int
+    scatter_medium: int
+    scatter_long: int
+    scatter_extreme: int
+    shotgun_short: int
+    shotgun_medium: int
+    shotgun_long: int
+    shotgun_extreme: int
+
+
+class Wound(Line):
+    location: str
+    light: Percent
+    serious: Percent
+    mortal: Percent
+
+
+class Punch(Line):
+    """`left` and `right` are strength lost: "2", or "2 + 2" where both arms strike; None for a miss."""
+
+    result: str
+    left: str | None
+    right: str | None
+    opponent: int | None
+
+
+class Grapple(Line):
+    result: str
+    effect: int | None
+    opponent: int | None
+    you: int | None
+    kind: Literal["knee", "gouge", "none", "arm-lock-left", "arm-lock-right", "elbow", "throw", "kick", "head-lock", "bear-hug"]
+
+    @property
+    def holds(self) -> bool:
+        return self.kind in ("arm-lock-left", "arm-lock-right", "head-lock", "bear-hug")
+
+
+class Stun(Line):
+    basic: int
+    behind: int
+
+
+class Charge(Line):
+    """By distance in spaces."""
+
+    within_1: BlastText
+    within_2: BlastText
+    within_4: BlastText
+    within_6: BlastText
+    within_10: BlastText
+    within_15: BlastText
+
+
+class Misfire(Line):
+    none: Percent
+    dud: Percent
+    explosion: Percent
+    jammed: Percent
+
+
+class GatlingFire(Line):
+    near: Percent
+    far: Percent
+
+
+class CannonFire(Line):
+    within_10: Percent
+    within_30: Percent
+    within_60: Percent
+
+
+class Horse(Line):
+    """Hexes in each hour of hard riding; None where the horse must rest."""
+
+    first: PaceText
+    second: PaceText
+    third: PaceText
+    fourth: PaceText
+    fifth: PaceText
+
+    @property
+    def hours(self) -> tuple[int | None, ...]:
+        return self.first, self.second, self.third, self.fourth, self.fifth
+
+
+class Trail(Line):
+    correct: Percent
+    incorrect: Percent
+    ends: Percent
+    found: Percent
+
+
+class Type(Line):
+    """What a minor character may be: ranges of descriptions ("Quick to Very Fast", "Fair+", "any"), of strength and of gunfights."""
+
+    label: str
+    speed: str
+    gun: str
+    throwing: str
+    bravery: str
+    strength: str
+    experience: str
+
+
+class Haul(Line):
+    low: Decimal | None
+    high: Decimal | None
+    besides: str | None
+
+
+class Armour(Line):
+    dnd: int | None
+    gamma_world: int | None
+    metamorphosis_alpha: int | None
+    effect: int
+
+
+SPEED = Rows("speed", Rating)
+ACCURACY = Rows("accuracy", Rating)
+STRENGTH = Rows("strength", Rating)
+BRAVERY = Rows("bravery", Courage)
+EXPERIENCE = Rows("experience", Record)
+INITIAL = Rows("initial-modification", Initial)
+SURVIVAL = Rows("survival-modification", Survival)
+WEAPON_SPEED = Rows("weapon-speed", Modifier)
+WEAPONS = Rows("weapons", Weapon)
+PRICES = Rows("prices", Article)
+MOVEMENT = Rows("movement", Pace)
+VEHICLES = Rows("vehicles", Vehicle)
+FIRST_SHOT = Rows("first-shot", Modifier)
+HIT = Rows("hit", Modifier)
+PELLETS = Rows("shotgun-effects", Pellets)
+WOUNDS = Rows("wounds", Wound)
+PUNCHING = Rows("punching", Punch)
+GRAPPLING = Rows("grappling", Grapple)
+STUNNING = Rows("stunning", Stun)
+DYNAMITE = Rows("dynamite", Charge)
+MISFIRES = Rows("misfires", Misfire)
+GATLING = Rows("gatling", GatlingFire)
+CANNON = Rows("cannon", CannonFire)
+HORSES = Rows("horses", Horse)
+TRACKING = Rows("tracking", Trail)
+TYPES = Rows("types", Type)
+LOOT = Rows("loot", Haul)
+ARMOUR = Rows("armour-classes", Armour)
+LIVING = tuple(Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food"))
+
+TABLES: tuple[Rows[Any], ...] = (
+    SPEED, ACCURACY, STRENGTH, BRAVERY, EXPERIENCE, INITIAL, SURVIVAL, WEAPON_SPEED, WEAPONS, PRICES, MOVEMENT, VEHICLES, FIRST_SHOT, HIT,
+    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, *LIVING,
+)  # fmt: skip
+
+
+def find(table: Table[R], name: str) -> R | None:
+    """The row of that name, however it is spelled; None when there is none."""
+    try:
+        return table.at(name)
+    except KeyError:
+        return None
+
+
+def names(table: Table[Any]) -> tuple[str, ...]:
+    """The labels of a table of names, in order."""
+    return tuple(row.label for row in table)
