@@ -71,11 +71,11 @@ def sheet(who: Mapping[str, Any] = SOMEONE, id: str = "winifred") -> SheetView:
         Band("vitals", tuple(_stat(who, name) for name in ("health", "defense", "gunslinging", "brawling"))),
         Band("tracks", (_track(who), _wounds())),
         Band("lesser", tuple(_stat(who, name) for name in ("personality", "investigation", "willpower", "speed"))),
-        Band("body", columns=((_arms(who), _abilities(who)), (_possessions(who), *_cash(who), _steps()))),
+        Band("body", columns=((_arms(who), _abilities(who)), (_possessions(who), *_cash(who), _steps())), begins="half"),
         Band("career", (_career(who),)),
     )
     strap = ("Tombstone", "The Character Sheet", "Silverton, Arizona")
-    return SheetView(id, who.get("name", ""), strap, bands, 5, who.get("provenance", ""), who.get("waived", ()))
+    return SheetView(id, who.get("name", ""), strap, bands, who.get("provenance", ""), who.get("waived", ()))
 
 
 def _tick(name: str, label: str, value: str = "") -> Slot:

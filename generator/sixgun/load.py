@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, ValidationError, field_validator
 
-from .content import About, Cast, Content, Erratum, Map, Person, Place, Prose, Reading, Rules, Way
+from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Way
 from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, Problems, near, standing, waive
 from .table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Rows, Span, Table, table_faults
@@ -27,6 +27,7 @@ RING = 12            # cells that quote one another in a row
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
+Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
 PERCENTILE = "d%"
@@ -528,17 +529,26 @@ class _Loader:
     def _map(self, id: str, file: Path) -> Map:
         tree = read_yaml(file)
         model = fill(MapModel, tree, self._worded(tree, tree.value))
+        space = model.space or 1.0
+
+        def units(spots: list[list[float]]) -> tuple[tuple[float, ...], ...]:
+            """A map with a grid is measured in its spaces."""
+            return tuple(tuple(n * space for n in spot) for spot in spots)
+
         places = tuple(
             Place(
-                p.number, p.name, p.kind, tuple(map(tuple, p.boxes or [p.box or []])), p.text, tuple(Person(m.name, m.who, m.is_) for m in p.people),
+                p.number, p.name, p.kind, units(p.boxes or [p.box or []]), p.text, tuple(Person(m.name, m.who, m.is_) for m in p.people),
+                units(p.doors), units(p.windows),
             )
             for p in model.places
-        )
+        )  # fmt: skip
+        positions = tuple(Position(p.number, p.name, *units([p.at]), p.side, p.text) for p in model.positions)
         for number, place in enumerate(places):
             if any(len(box) != 4 for box in place.boxes):
                 self.problems.append(tree.problem(("places", number), "map-box", f"“{place.name}” needs a box: [x, y, width, height]"))
-        ways = tuple(Way(w.kind, w.name, tuple(map(tuple, w.points)), w.width) for w in model.ways)
-        return Map(id, model.title, model.line, tuple(model.size), ways, places, file)
+        ways = tuple(Way(w.kind, w.name, units(w.points), w.width * space) for w in model.ways)
+        size = units([model.size])[0]
+        return Map(id, model.title, model.line, size, ways, places, file, positions, model.space or 0.0, model.scale)
 
     def _errata(self) -> tuple[Erratum, ...]:
         file = self.folder / "errata.yaml"

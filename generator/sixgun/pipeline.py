@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .content import Content
     from .document import Document, Paper, Profile
     from .game import Game
+    from .press.deck import Deck
     from .project import Project
     from .view import SheetView
 
@@ -96,6 +97,7 @@ class Job:
     digest: str
     at: tuple[str, int]      # file and line of its declaration
     binding: Binding | None = None
+    deck: Deck | None = None
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,8 @@ def build(
 def _jobs(
     project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str, impose: bool
 ) -> Iterator[Job]:
-    from .document import load_printing, view_document
+    from .document import leaf_of, load_printing, view_document
+    from .press.deck import Deck
     from .render.compose import compose
 
     papers, profile = load_printing(project.build, paper, profile_id)
@@ -183,13 +186,15 @@ def _jobs(
         if only and document.id not in only:
             continue
         on = papers[paper or document.paper]
-        view = view_document(document, content, game, half=on.size == "half")
-        html, css = compose(project.templates, view, document, on, profile, "form" if document.fillable else "print")
+        leaf = leaf_of(document, papers, on)
+        view = view_document(document, content, game, half=leaf.size == "half")
+        html, css = compose(project.templates, view, document, leaf, profile, "form" if document.fillable else "print")
+        deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
         pages = expected_pages(document, on, profile)
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
-            digest=_digest(__version__, html, css, str(pages), *document.formats), at=(str(file), lines.get(document.id, 1)),
+            digest=_digest(__version__, html, css, str(pages), repr(deck), *document.formats), at=(str(file), lines.get(document.id, 1)), deck=deck,
             binding=_binding(project, game, content, document, on, profile, papers, html) if impose else None,
         )  # fmt: skip
 
@@ -264,17 +269,22 @@ def set_job(job: Job) -> Set:
     from .render.screen import screen_html
 
     printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
-    pdf = printed.pdf
+    pdf, pages, complaints = printed.pdf, printed.pages, printed.complaints
     if job.form:
         from .press.form import finish_form
 
         pdf = finish_form(pdf, job.css)
+    if job.deck:
+        from .press.deck import press_deck
+
+        pdf, pages, more = press_deck(job.deck, pdf)
+        complaints += more
     files: dict[str, bytes] = {}
     if "pdf" in job.formats:
         files[f"{job.document}.pdf"] = pdf
     if "html" in job.formats:
         files[f"{job.document}.html"] = screen_html(job.html, job.css).encode()
-    return Set(job, files, picture(pdf), printed.pages, printed.complaints)
+    return Set(job, files, picture(pdf), pages, complaints)
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:

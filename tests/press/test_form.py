@@ -182,7 +182,7 @@ def test_a_value_longer_than_its_field_is_made_smaller_not_cut() -> None:
     slots = (Slot("name", "Name", "W" * 60), Slot("title", "Title", "A very long title of forty letters or so"))
     areas = Areas("notes", "Notes", (Slot("notes.1", "Notes", "many words " * 60, lines=5, most=900),))
     plate, dateline = Band("plate", (Entry("grit", Slot("grit", "Grit")), Entry("name", slots[0]))), Band("dateline", (Entry("title", slots[1]),))
-    view = SheetView("x", "", ("", "", ""), (plate, dateline, Band("body", columns=((areas,),))), 2)
+    view = SheetView("x", "", ("", "", ""), (plate, dateline, Band("body", columns=((areas,),), begins="half")))
     _, css = winifred.html_of(view, mode="form")
     with pikepdf.open(io.BytesIO(finish_form(winifred.print_of(view, mode="form").pdf, css))) as pdf:
         for _, field, _ in fields(pdf):

@@ -9,6 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from ..content import Map, Place, Way
+from .counter import draw_counters, draw_openings, draw_spaces
 from .inline import set_signs
 
 LETTER = 15.0          # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
@@ -27,10 +28,14 @@ def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, a
     pieces = [_bank(w) for w in map.ways] + [_way(w, palette) for w in map.ways] + [_centre(w, palette) for w in map.ways]
     pieces += [_trees(w) for w in map.ways if w.kind == "creek"]
     pieces += [_place(p, box) for p, box in spots]
-    pieces += [_number(p, box, palette, face, max(25.0, letter + 1)) for p, box in spots]
+    pieces += [draw_openings(p, map.space) for p in map.places]
+    pieces.append(draw_spaces(map))
+    pieces += [_number(p, box, palette, face, max(25.0, letter + 1)) for p, box in spots if p.number is not None]
     if letter <= CROWDED:
-        pieces += [_label(p, p.boxes[0], middle, label_face, letter) for p in map.places if len(p.boxes) == 1]
+        pieces += [_label(p, p.boxes[0], middle, label_face, letter) for p in map.places if len(p.boxes) == 1 and p.number is not None]
+    pieces += [_inner(p, box, label_face, letter) for p, box in spots if p.number is None]
     pieces += [_name(w, palette, label_face, letter) for w in map.ways if w.name]
+    pieces.append(draw_counters(map, face, letter))
     pieces.append(_compass(width - 26, 52, face))
     words = f"Map of {html.escape(map.title)}"
     return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}">{"".join(pieces)}</svg>')
@@ -78,9 +83,15 @@ def _place(place: Place, box: tuple[float, ...]) -> str:
             for i in range(5) for j in range(3) if not (i == 2 and j == 1)
         )  # fmt: skip
         return f'<rect {frame} rx="14" fill="none" stroke="#000" stroke-width="1.4" stroke-dasharray="3 4"/>{stones}'
+    if place.kind in ("lot", "horses"):
+        return f'<rect {frame} fill="none" stroke="#000" stroke-width="1.4" stroke-dasharray="3 4"/>'
+    if place.kind == "fitting":
+        return f'<rect {frame} fill="#fff" stroke="#000" stroke-width="1.2"/>'
     if place.kind == "trees":
         crowns = [(x + w * (i + 0.5) / 4, y + h / 2 + (i % 2) * 9 - 4) for i in range(4)]
         return "".join(f'<circle cx="{cx:g}" cy="{cy:g}" r="{h / 3:g}" fill="#fff" stroke="#000" stroke-width="1.6"/>' for cx, cy in crowns)
+    if place.number is None:
+        return f'<rect {frame} fill="#fff" stroke="#000" stroke-width="4"/>'
     shade = f'<path d="M{x + 6:g} {y + h:g}v6h{w:g}v-{h:g}h-6v{h - 6:g}z" fill="#000"/>'
     roof = f'<path d="M{x:g} {y + h / 2:g}h{w:g}" stroke="#000" stroke-width=".8"/>'
     if place.kind == "church":
@@ -102,11 +113,7 @@ def _number(place: Place, box: tuple[float, ...], palette: Mapping[str, str], fa
 def _label(place: Place, box: tuple[float, ...], middle: float, face: str, letter: float) -> str:
     """A place's name in short lines, on the side of it that is away from the street."""
     x, y, w, h = box
-    lines = [""]
-    for word in place.name.split():
-        if lines[-1] and len(lines[-1]) + len(word) + 1 > max(LABEL, w / 7):
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
+    lines = _lines(place.name, max(LABEL, w / 7))
     inside = place.kind in ("corral", "graves")
     top = y + h + letter + 3 if y > middle or inside else y - 5 - letter * (len(lines) - 1)
     return "".join(
@@ -114,6 +121,29 @@ def _label(place: Place, box: tuple[float, ...], middle: float, face: str, lette
         f"{html.escape(set_signs(line))}</text>"
         for n, line in enumerate(lines)
     )
+
+
+def _lines(name: str, most: float) -> list[str]:
+    """A name in lines of about so many letters."""
+    lines = [""]
+    for word in name.split():
+        if lines[-1] and len(lines[-1]) + len(word) + 1 > most:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _inner(place: Place, box: tuple[float, ...], face: str, letter: float) -> str:
+    """A name inside its walls; turned where they are high and narrow."""
+    x, y, w, h = box
+    high = h > 1.6 * w
+    lines = _lines(place.name, (h if high else w) / (letter * 0.55))
+    cx, cy = x + w / 2, y + h / 2
+    turn = f' transform="rotate(-90 {cx:g} {cy:g})"' if high else ""
+    top = cy + letter * (0.36 - (len(lines) - 1) / 2)
+    words = "".join(f'<tspan x="{cx:g}" y="{top + letter * n:g}">{html.escape(set_signs(line))}</tspan>' for n, line in enumerate(lines))
+    frame = f'text-anchor="middle" font-family="{face}" font-size="{letter:g}"{turn}'
+    return f'<text {frame} fill="none" stroke="#fff" stroke-width="{letter / 4:g}">{words}</text><text {frame}>{words}</text>'
 
 
 def _trees(way: Way) -> str:

@@ -56,13 +56,17 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
     scale = 1 if document.kind == "sheets" else profile.scale
-    bottom = bottom if scale == 1 else max(bottom, 34)      # room for a larger foot
+    bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
+    if paper.size == "card":      # as large as its text
+        return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale)
     return Page(sheet.width, sheet.height, top, side, bottom, scale, flowing=paper.size == "half" or scale != 1)
 
 
 def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
     """The margins at the top, at either side and at the bottom of a sheet as it lies."""
     half = paper.size == "half"
+    if paper.size == "card":
+        return 11, 11, 11
     if document.kind == "booklet":
         return (40, 30, 32) if half else (50, 48, 44)
     if document.kind == "screen":

@@ -71,6 +71,13 @@ def press_cards(
             return _press(source, fronts, each, paper, flip, fold, margin * MM)
 
 
+def press_dealt(raw: bytes, paper: tuple[float, float], *, back: bool, margin: float, name: str = "the cards") -> Imposed:
+    """The same for one file of cards, of which the last page is, with `back`, the back of all; `margin` in points."""
+    with open_leaves(raw, name) as (source, leaves):
+        fronts, behind = (leaves[:-1], leaves[-1:] * (len(leaves) - 1)) if back else (leaves, [])
+        return _press(source, fronts, behind, paper, "long", False, margin)
+
+
 def check_pairs(fronts: Sequence[Leaf], backs: Sequence[Leaf]) -> None:
     """Refuses backs that are neither one for all cards nor one for each."""
     if len(backs) not in (1, len(fronts)):

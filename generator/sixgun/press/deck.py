@@ -1,0 +1,41 @@
+"""A document of cards, each set on a page of its own, becomes the sheets that they are cut out of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .impose.card import MARGIN, press_dealt
+from .impose.leaf import MM, Misfit
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards to cut out of a sheet, its size in points: so many of them, and with `backs` the back of all after the last."""
+
+    sheet: tuple[float, float]
+    cards: int
+    backs: bool
+
+
+def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
+    """The cards on their sheets, how many printed sides that makes, and what is wrong with them."""
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    try:
+        pages, begun = len(opened), [(mark.get_title(), mark.get_dest().get_index()) for mark in opened.get_toc()]
+    finally:
+        opened.close()
+    if pages != deck.cards + deck.backs:
+        return pdf, pages, (f"{_longest(begun, pages - deck.backs)} has more text than its card has room for",)
+    try:
+        made = press_dealt(pdf, deck.sheet, back=deck.backs, margin=MARGIN * MM)
+    except Misfit as misfit:
+        return pdf, pages, (str(misfit),)
+    return made.pdf, made.sheets * (2 if deck.backs else 1), ()
+
+
+def _longest(begun: list[tuple[str, int]], end: int) -> str:
+    """The first card that goes on to a second page; `begun` are the cards' names and pages."""
+    following = [page for _, page in begun[1:]] + [end]
+    return next((f"“{name}”" for (name, page), after in zip(begun, following, strict=True) if after > page + 1), "one of the cards")
