@@ -1,0 +1,114 @@
+"""Wood type: a line of capitals stretched to its measure, as a printer picks the letters that fill the stick, drawn as SVG."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, pairwise
+from pathlib import Path
+
+from markupsafe import Markup
+
+from .font import declared_faces
+from .inline import set_signs
+from .style import faces, palette
+
+NARROWEST, WIDEST = 0.5, 1.3      # of a letter's own width, to which it may be pressed or stretched
+SPACE = 0.015                     # of an em: between letters
+LEADING = 0.22                    # of the capitals' height: between two lines
+
+
+@dataclass(frozen=True)
+class Type:
+    """The measures of a font, in ems."""
+
+    capitals: float
+    widths: Mapping[str, tuple[float, float, float]]      # of a letter: what it advances, and the white at its left and right
+
+    def ink(self, line: str) -> float:
+        """How wide a line prints, without the white before its first letter and after its last."""
+        return sum(self._of(c)[0] for c in line) + SPACE * (len(line) - 1) - self._of(line[0])[1] - self._of(line[-1])[2]
+
+    def lead(self, line: str) -> float:
+        return self._of(line[0])[1]
+
+    def _of(self, letter: str) -> tuple[float, float, float]:
+        return self.widths.get(letter, (0.6, 0.0, 0.0))
+
+
+def wood_type(css: str) -> Callable[..., Markup]:
+    """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less where letters would grow too wide.
+
+    A long line is broken in two or more, each as wide. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
+    `natural` sets a line `height` high and no wider than `width`, unstretched.
+    """
+    named, colours = faces(css), palette(css)
+    files = {face.family: face.file for face in declared_faces(css)}
+
+    def wood(words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False) -> Markup:
+        family = named[face]
+        type = _type(files[family])
+        lines = _broken(type, set_signs(str(words)).upper(), width, height)
+        high = height if len(lines) == 1 else height * 0.8
+        wide = [min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines]
+        drawn = "".join(
+            _line(type, line, across, high, n * high * (1 + LEADING), colours.get(colour, colour), family)
+            for n, (line, across) in enumerate(zip(lines, wide, strict=True))
+        )
+        whole = high * (len(lines) + LEADING * (len(lines) - 1))
+        said = html.escape(set_signs(str(words)))
+        return Markup(
+            f'<svg class="wood" viewBox="0 0 {max(wide):.1f} {whole:.1f}" style="width:{max(wide):.1f}pt;height:{whole:.1f}pt" role="img"'
+            f' aria-label="{said}"><title>{said}</title>{drawn}</svg>'
+        )
+
+    return wood
+
+
+def _natural(type: Type, line: str, height: float) -> float:
+    return type.ink(line) * height / type.capitals
+
+
+def _broken(type: Type, words: str, width: float, height: float) -> list[str]:
+    """The words in the fewest lines whose letters need not be pressed too narrow, as even as can be."""
+    pieces = words.split() or [" "]
+    for count in range(1, len(pieces) + 1):
+        lines = min(_partings(pieces, count), key=lambda parted: max(map(type.ink, parted)))
+        high = height if count == 1 else height * 0.8
+        if max(_natural(type, line, high) for line in lines) * NARROWEST <= width:
+            return lines
+    return pieces
+
+
+def _partings(pieces: Sequence[str], count: int) -> Iterator[list[str]]:
+    """Every way to part words into so many lines."""
+    for cuts in combinations(range(1, len(pieces)), count - 1):
+        yield [" ".join(pieces[a:b]) for a, b in pairwise((0, *cuts, len(pieces)))]
+
+
+def _line(type: Type, line: str, width: float, height: float, top: float, colour: str, family: str) -> str:
+    size = 100.0
+    up, across = height / (type.capitals * size), width / (type.ink(line) * size)
+    return (
+        f'<text fill="{colour}" transform="translate(0 {top:.2f}) scale({across:.4f} {up:.4f})" x="{-type.lead(line) * size:.2f}"'
+        f' y="{type.capitals * size:.2f}" font-family="{family}" font-size="{size:g}" letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
+    )
+
+
+@cache
+def _type(file: Path) -> Type:
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.ttLib import TTFont
+
+    with TTFont(file) as font:
+        em, letters, glyphs, advances = font["head"].unitsPerEm, font.getBestCmap(), font.getGlyphSet(), font["hmtx"]
+        widths, capitals = {}, 0.0
+        for code, name in letters.items():
+            pen = BoundsPen(glyphs)
+            glyphs[name].draw(pen)
+            left, _, right, top = pen.bounds or (0, 0, advances[name][0], 0)
+            widths[chr(code)] = (advances[name][0] / em, left / em, (advances[name][0] - right) / em)
+            capitals = top / em if code == ord("H") else capitals
+    return Type(capitals, widths)
