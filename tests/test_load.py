@@ -118,8 +118,8 @@ def test_a_row_that_breaks_the_law_is_named_at_its_place(rows: str, fault: str, 
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("{}", "a key is one of dice, span, distance, names, of"),
-        ("{dice: 1d6, span: 1-6}", "a key is one of dice, span, distance, names, of"),
+        ("{}", "a key is one of dice, span, distance, names, of, cards"),
+        ("{dice: 1d6, span: 1-6}", "a key is one of dice, span, distance, names, of, cards"),
         ("{dice: 1d7x}", "“1d7x” is not dice, such as 3d6 or 1d6+3"),
         ("{dice: 100d1000}", "100d1000 has more than 20,000 outcomes"),
         ("{dice: 1d6, last: open}", "only a span can be open, not dice"),

@@ -5,6 +5,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     problem     what can be wrong with content, and where
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
+    cards       keys made of cards, and a pile dealt from a deck
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
     content     one game's folder as frozen types

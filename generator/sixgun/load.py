@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, ValidationError, field_validator
 
+from .cards import Ranks
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Way
 from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, Problems, near, standing, waive
@@ -31,6 +32,7 @@ Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
 PERCENTILE = "d%"
+CARD_KEYS = ("ranks", "with-jokers")
 
 
 class WaiverModel(Model):
@@ -44,6 +46,7 @@ class KeyModel(Model):
     distance: str | None = None
     names: str | list[str] | None = None
     of: str | None = None
+    cards: str | None = None
     heading: str | None = None
     last: Literal["", "open"] = ""
     first: Literal["", "open"] = ""
@@ -331,9 +334,9 @@ class _Loader:
         def refuse(code: str, message: str) -> Problems:
             return Problems([tree.problem(path, code, message)])
 
-        given = [n for n in ("dice", "span", "distance", "names", "of") if getattr(key, n) is not None]
+        given = [n for n in ("dice", "span", "distance", "names", "of", "cards") if getattr(key, n) is not None]
         if len(given) != 1:
-            raise refuse("table-key", "a key is one of dice, span, distance, names, of")
+            raise refuse("table-key", "a key is one of dice, span, distance, names, of, cards")
         if (key.last or key.first) and given[0] not in ("span", "distance"):
             raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
@@ -351,6 +354,10 @@ class _Loader:
                 return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open", key.first == "open")
         except ValueError as error:
             raise refuse("table-key", str(error)) from None
+        if key.cards is not None:
+            if key.cards not in CARD_KEYS:
+                raise refuse("table-key", f"cards is one of {', '.join(CARD_KEYS)}{near(key.cards, CARD_KEYS)}")
+            return Ranks(key.heading or "Card", key.cards == "with-jokers")
         if key.of is not None:
             if key.of not in self.raw_tables:
                 raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, self.raw_tables)}")

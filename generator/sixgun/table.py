@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from .cards import Ranks
 from .chance import Chance
 from .dice import Dice, parse_numbers
 
@@ -199,7 +200,12 @@ class Table(Generic[R]):
 
 def roll_key(key: Key, chance: Chance) -> Outcome:
     """An outcome of a key by luck, each as likely as the game makes it."""
-    return key.dice.roll(chance) if isinstance(key, DiceKey) else chance.pick(key.outcomes)
+    match key:
+        case DiceKey():
+            return key.dice.roll(chance)
+        case Ranks():
+            return key.roll(chance)
+    return chance.pick(key.outcomes)
 
 
 @dataclass(frozen=True)

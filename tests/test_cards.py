@@ -1,0 +1,49 @@
+"""Cards: how they are written, dealt, and read off a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from sixgun.cards import DECK, JOKERS, Card, Pile, Ranks
+from sixgun.chance import Chance, Loaded
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [("K♠", Card("King", "Spades")), ("10 of hearts", Card("10", "Hearts")), ("ace of Club", Card("Ace", "Clubs")), ("red joker", Card("Red Joker"))],
+)
+def test_a_card_is_read_as_people_write_it(text: str, card: Card) -> None:
+    assert Card.parse(text) == card
+
+
+@pytest.mark.parametrize("text", ["14♠", "K", "joker", "", "0 of hearts"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not a card"):
+        Card.parse(text)
+
+
+def test_every_card_reads_back_as_it_is_written() -> None:
+    assert len(set(DECK + JOKERS)) == 54
+    assert [Card.parse(str(card)) for card in DECK + JOKERS] == [*DECK, *JOKERS]
+
+
+def test_a_pile_deals_every_card_once() -> None:
+    pile = Pile(Chance("silverton"), DECK + JOKERS)
+    assert {*pile.draw(54)} == {*DECK, *JOKERS}
+    with pytest.raises(ValueError, match="1 cards are asked for, and 0 are left"):
+        pile.draw()
+
+
+def test_a_loaded_pile_deals_what_an_example_dealt() -> None:
+    cards = [Card.parse("A♠"), Card.parse("8♥")]
+    assert Pile(Loaded(*cards)).draw(2) == (*cards,)
+
+
+def test_ranks_are_read_in_ranges() -> None:
+    key = Ranks("Card", jokers=True)
+    assert key.parse("A-5") == ("Ace", "2", "3", "4", "5")
+    assert key.parse("10–12") == ("10", "Jack", "Queen")
+    assert key.parse("Black Joker") == ("Black Joker",)
+    assert sum(key.weights.values()) == 54
+    with pytest.raises(ValueError, match="backwards"):
+        key.parse("King-2")
