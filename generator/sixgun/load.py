@@ -165,6 +165,7 @@ class MapModel(Model):
     size: list[Length]
     space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = None
     scale: str = ""
+    compass: bool = True
     ways: list[WayModel] = []
     places: list[PlaceModel]
     positions: list[PositionModel] = []
@@ -548,7 +549,7 @@ class _Loader:
                 self.problems.append(tree.problem(("places", number), "map-box", f"“{place.name}” needs a box: [x, y, width, height]"))
         ways = tuple(Way(w.kind, w.name, units(w.points), w.width * space) for w in model.ways)
         size = units([model.size])[0]
-        return Map(id, model.title, model.line, size, ways, places, file, positions, model.space or 0.0, model.scale)
+        return Map(id, model.title, model.line, size, ways, places, file, positions, model.space or 0.0, model.scale, model.compass)
 
     def _errata(self) -> tuple[Erratum, ...]:
         file = self.folder / "errata.yaml"

@@ -466,9 +466,23 @@ class PosterView:
     coupon: StatView | None = None
 
 
+@dataclass(frozen=True)
+class GridView:
+    """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows` fills the page."""
+
+    kind: ClassVar[str] = "grid"
+    wide: ClassVar[bool] = True
+    id: str
+    title: str
+    shape: str
+    across: int
+    rows: int = 0
+    line: str = ""
+
+
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-    | PosterView
+    | PosterView | GridView
 )  # fmt: skip
 
 
