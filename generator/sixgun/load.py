@@ -543,7 +543,7 @@ class _Loader:
             )
             for p in model.places
         )  # fmt: skip
-        positions = tuple(Position(p.number, p.name, *units([p.at]), p.side, p.text) for p in model.positions)
+        positions = tuple(Position(p.number, p.name, units([p.at])[0], p.side, p.text) for p in model.positions)
         for number, place in enumerate(places):
             if any(len(box) != 4 for box in place.boxes):
                 self.problems.append(tree.problem(("places", number), "map-box", f"“{place.name}” needs a box: [x, y, width, height]"))

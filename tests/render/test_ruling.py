@@ -22,14 +22,16 @@ def drawn(shape: str, across: int, rows: int, width: float = 120, height: float 
 
 def edges(path: str) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Every line of a path, to the tenth of a point, its ends in order."""
-    found, x, y = [], 0.0, 0.0
+    found: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    x = y = 0.0
     for letter, numbers in re.findall(r"([MlvVhH])([^MlvVhH]*)", path):
         n = [float(v) for v in numbers.split()]
         if letter == "M":
             x, y = n
             continue
         to = {"l": (x + n[0], y + n[-1]), "v": (x, y + n[0]), "V": (x, n[0]), "h": (x + n[0], y), "H": (n[0], y)}[letter]
-        found.append(tuple(sorted(((round(x, 1), round(y, 1)), (round(to[0], 1), round(to[1], 1))))))
+        one, other = sorted(((round(x, 1), round(y, 1)), (round(to[0], 1), round(to[1], 1))))
+        found.append((one, other))
         x, y = to
     return found
 

@@ -25,8 +25,13 @@ def compose(templates: Path, view: DocumentView, document: Document, paper: Pape
     """A document's HTML and stylesheet. The digest printed on it is of what this document says, so that a change elsewhere does not touch it."""
     css = stylesheet(templates, view.game["id"], document, paper, profile)
     style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css)}
-    html, whole = render_html(templates, view, style, mode), view.game["digest"]
+    html, whole = _scripted(render_html(templates, view, style, mode), templates / f"{view.kind}.js"), view.game["digest"]
     return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css
+
+
+def _scripted(html: str, script: Path) -> str:
+    """A page with the lines of script that its kind has for a screen; paper takes no notice."""
+    return html.replace("</body>", f"<script>\n{script.read_text(encoding='utf-8')}</script>\n</body>") if script.is_file() else html
 
 
 def compose_sheets(

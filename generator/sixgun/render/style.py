@@ -79,6 +79,8 @@ def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
         return 18, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
     if document.kind == "sheets":
         return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
+    if document.kind == "poster":
+        return (22, 22, 24) if half else (28, 34, 30)
     return (30, 28, 26) if half else (40, 36, 34)
 
 

@@ -53,10 +53,10 @@ class Aim:
         parts = (self.throwing if thrown else self.gun).score, self.nerve.accuracy, self.past.modifier
         return content.rules.number("hit.base") + total(*parts) if None not in parts else None
 
-    def first_shot(self, modifier: int) -> int | None:
+    def first_shot(self, modifier: int | None) -> int | None:
         """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the weapon."""
-        parts = self.speed.score, self.nerve.speed
-        return total(*parts) + modifier if None not in parts else None
+        parts = self.speed.score, self.nerve.speed, modifier
+        return total(*parts) if None not in parts else None
 
 
 def total(*parts: int | None) -> int:
@@ -79,9 +79,16 @@ def arms(content: Content) -> tuple[str, ...]:
     return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(row.label for row in content[WEAPONS])
 
 
-def speed_modifier(content: Content, kind: Weapon) -> int:
+def speed_modifier(content: Content, kind: Weapon) -> int | None:
     """A weapon's part of a first shot score."""
-    return content[WEAPON_SPEED].at(kind.speed).modifier
+    found = find(content[WEAPON_SPEED], kind.speed)
+    return found.modifier if found else None
+
+
+def by_range(content: Content, hits: int | None) -> tuple[int, ...]:
+    """A base accuracy at short, medium, long and extreme range; nothing where it is unknown."""
+    found = [row.modifier for label in RANGE_ROWS if (row := find(content[HIT], label))]
+    return tuple(hits + modifier for modifier in found) if hits is not None and len(found) == len(RANGE_ROWS) else ()
 
 
 def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
@@ -100,7 +107,7 @@ def _line(arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, co
     return ArmLine(
         name=arm.called or label, label=label, code=(sold and sold.abbreviation) or kind.code, count=arm.count, thrown=kind.thrown,
         speed_class=kind.speed, modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
-        chances=() if hits is None else tuple(hits + content[HIT].at(row).modifier for row in RANGE_ROWS),
+        chances=by_range(content, hits),
         shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single, reload=kind.reload, rounds=rounds,
         place=arm.place, at=arm.at,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -51,6 +52,8 @@ def in_rows(things: Sequence[Thing], rows: int) -> Iterator[Thing]:
 
 
 def counted(name: str, count: int) -> str:
+    """A thing's name as a line holds it, with what stands in brackets kept together, and how many there are."""
+    name = re.sub(r"\([^()]*\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), name)
     return f"{name} × {count}" if count > 1 else name
 
 

@@ -113,9 +113,11 @@ def _weight(chance: Chance, height: int) -> int:
 
 
 def _gambler(content: Content, chance: Chance, wished: str, occupation: str) -> int | None:
-    """A gambler rating (Professional Gamblers): percentile dice, less fifty where there are more."""
-    if wished == "no" or (not wished and occupation not in GAMBLERS):
-        return None
+    return gambler_rating(content, chance) if wished == "yes" or (not wished and occupation in GAMBLERS) else None
+
+
+def gambler_rating(content: Content, chance: Chance) -> int:
+    """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty where there are more."""
     most, rolled = content.rules.number("player.gambler-most"), _dice(content, chance)
     return rolled if rolled <= most else rolled - most
 
@@ -130,7 +132,7 @@ def _dice(content: Content, chance: Chance) -> int:
 def _abilities(content: Content, chance: Chance, kind: Type | None, plain: bool) -> dict[str, Ability | Bravery | Experience]:
     """Six rolls, each by itself: improved for a player's own character, within its ranges for a minor character of a type."""
     if kind:
-        held = {name: _typed(content, kind, name) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        held = {name: rolls_within(content, kind, name) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
         rolled = {name: chance.pick(rolls) for name, rolls in held.items()}
     else:
         rolled = {name: _dice(content, chance) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
@@ -145,7 +147,7 @@ def improved(content: Content, rolled: int) -> int:
     return min(rolled + content[INITIAL].at(rolled).add, HIGHEST)
 
 
-def _typed(content: Content, kind: Type, name: str) -> tuple[int, ...]:
+def rolls_within(content: Content, kind: Type, name: str) -> tuple[int, ...]:
     """The percentile rolls that give what a type may be."""
     if name == "strength":
         scores = strengths(kind, content)

@@ -38,7 +38,7 @@ def _accuracies(who: Character, figure: Figures) -> tuple[list[int | None], list
 
 def _compare(what: str, given: list[int | None], sums: list[int | None], names: list[str], field: tuple[str, str]) -> Iterator[Difference]:
     if given and len(given) != len(sums):
-        yield Difference(COUNT, f"{len(given)} printed figures of {what} for {len(sums)}", field)
+        yield Difference(COUNT, f"{what}: {len(given)} printed where {len(sums)} belong", field)
         return
     for number, (figure, ours, name) in enumerate(zip(given, sums, names, strict=False)):
         place = (*field, number)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from ...content import Content
+from .arm import article
 from .character import Arm, Character, Item
 from .tables import LIVING, PRICES, find, names
 
@@ -22,7 +23,7 @@ class Owned:
 
 def price(content: Content, name: str) -> Decimal | None:
     """Dollars for one, from the price chart or The Cost of Living; None for what neither has."""
-    sold = find(content[PRICES], name)
+    sold = article(content, name)
     found = (find(content[rows], name) for rows in LIVING)
     return sold.cost if sold else next((line.cost for line in found if line), None)
 

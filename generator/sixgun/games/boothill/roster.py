@@ -110,13 +110,12 @@ HEADINGS: tuple[Heading, ...] = (
     Heading("REW", lambda who, f: dollars(who.reward) if who.reward else "", figure=True),
 )
 
-NOTE = (
-    "BSP is the base speed with each weapon, BAC the base accuracy with guns and, after a stroke, of what is thrown. "
-    "A: shoots with either hand. GR: gambler rating."
-)
+SUMS = "BSP is the base speed with each weapon, BAC the base accuracy with guns and, after a stroke, of what is thrown."
+MARKS = f"{SUMS} A: shoots with either hand. GR: gambler rating."
+ROLLS = f"Percentile scores, and what each is worth. {SUMS}"
 ROSTERS: Mapping[str, Callable[[Content], View]] = {
-    "roster": roster("fastest-guns", "The Fastest Guns That Ever Lived", note=NOTE),
-    "citizens": roster("citizens", "People of Promise City", note=NOTE),
-    "ok-corral": roster("ok-corral", "Who Was at the Corral", note=NOTE),
-    "coffeyville": roster("coffeyville", "The Dalton Gang", note=NOTE),
+    "roster": roster("fastest-guns", "The Fastest Guns That Ever Lived", note=MARKS),
+    "citizens": roster("citizens", "People of Promise City", note=MARKS),
+    "ok-corral": roster("ok-corral", "Who Was at the Corral", note=SUMS),
+    "coffeyville": roster("coffeyville", "At Coffeyville", note=ROLLS),
 }

@@ -13,8 +13,8 @@ from ...table import slug
 from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
 from ...wording import dollars, signed
 from .arm import RANGE_ROWS, ArmLine, total
-from .belongings import Thing, carried, in_rows, owned, valuables
-from .character import Character
+from .belongings import Thing, carried, counted, in_rows, owned, valuables
+from .character import Acquaintance, Character
 from .figures import Figures, figures
 from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
@@ -27,6 +27,7 @@ CARRIED = 8      # rows of each side of the body
 OWNED, MONEY, KNOWN = 12, 5, 10
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
 SIDES = (("left", "Left side"), ("right", "Right side"), ("centre", "Center, back, or feet"))
+ACQUAINTANCE = ("name", "relationship", "nationality", "occupation", "residence", "wealth")
 HANDS = {"right": "right", "left": "left", "both": "either"}
 
 
@@ -44,7 +45,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
             _owned(who, figure, content), _history(who, content), _family(who), _known(who),
         ),
         provenance=_provenance(who, figure) if who and figure else "",
-        waived=tuple(w.reason for w in who.waive) if who else (),
+        waived=tuple(dict.fromkeys(w.reason for w in who.waive)) if who else (),
     )  # fmt: skip
 
 
@@ -135,7 +136,8 @@ def _speed_row(number: int, arm: ArmLine | None, figure: Figures | None) -> tupl
 
     known = figure if arm and arm.modifier is not None else None
     return (
-        slot("weapon", "", arm.name if arm else "", 60), slot("class", ": weapon speed", _modifier(arm.modifier) if arm else ""), "+",
+        slot("weapon", "", counted(arm.name, arm.count) if arm else "", 60),
+        slot("class", ": weapon speed", _modifier(arm.modifier) if arm else ""), "+",
         slot("speed", ": personal speed", _modifier(known.speed.score) if known else ""), "+",
         slot("bravery", ": personal bravery", _modifier(known.bravery.speed) if known else ""), "=",
         slot("total", "", _figure(arm.first_shot) if arm else ""),
@@ -159,7 +161,7 @@ def _accuracy_row(number: int, arm: ArmLine | None, figure: Figures | None, cont
     parts = (ability, known.bravery.accuracy, known.experience.modifier) if known else (None,)
     summed = _modifier(None if None in parts else total(*parts))
     return (
-        slot("weapon", "", arm.name if arm else "", 60), slot("ability", ": accuracy", _modifier(ability)), "+",
+        slot("weapon", "", counted(arm.name, arm.count) if arm else "", 60), slot("ability", ": accuracy", _modifier(ability)), "+",
         slot("bravery", ": personal bravery", _modifier(known.bravery.accuracy) if known else ""), "+",
         slot("experience", ": experience", _modifier(known.experience.modifier) if known else ""), "=",
         slot("modifier", ": total to hit", summed), "+", content.rules.text("hit.base"), "=",
@@ -245,7 +247,7 @@ def _text(id: str, title: str, value: str, lines: int) -> Areas:
 
 def _history(who: Character | None, content: Content) -> Band:
     told = " ".join(p for p in (who.history.strip(), _known_of(who, content), who.note.strip()) if p) if who else ""
-    return Band("history", (_text("history", "Brief personal history", told, 7),))
+    return Band("history", (_text("history", "Brief personal history", told, 7),), begins="half")
 
 
 def _known_of(who: Character, content: Content) -> str:
@@ -263,15 +265,18 @@ def _family(who: Character | None) -> Band:
 
 
 def _known(who: Character | None) -> Band:
-    fields = ("name", "relationship", "nationality", "occupation", "residence", "wealth")
     heads = ("name", "relationship", "nationality", "occupation", "where residing", "wealth")
-    people = who.known if who else []
-    rows = tuple(
-        tuple(
-            Slot(f"known.{n}.{f}", f"Known {n}: {head}", getattr(people[n - 1], f) if n <= len(people) else "", most=40, continues=True)
-            for f, head in zip(fields, heads, strict=True)
-        )
-        for n in range(1, KNOWN + 1)
-    )
+    people = list(who.known) if who else []
+    rows = tuple(_acquaintance(n, heads, people[n - 1 : None if n == KNOWN else n]) for n in range(1, KNOWN + 1))
     title = "Major non-player characters known: family, friends, enemies, employers, gang"
     return Band("known", (Grid("known", title, tuple(map(Head, heads)), rows),), begins="half")
+
+
+def _acquaintance(number: int, heads: tuple[str, ...], people: Sequence[Acquaintance]) -> tuple[Slot, ...]:
+    """One line for somebody; where there are more than lines, the last holds the rest of them."""
+    told = [[getattr(one, field) for field in ACQUAINTANCE] for one in people]
+    values = told[0] if len(told) == 1 else ["; ".join(", ".join(t for t in one if t) for one in told), "", "", "", "", ""]
+    return tuple(
+        Slot(f"known.{number}.{field}", f"Known {number}: {head}", value, most=40, continues=True)
+        for field, head, value in zip(ACQUAINTANCE, heads, values, strict=True)
+    )
