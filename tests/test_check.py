@@ -12,6 +12,7 @@ import pytest
 import mini
 from mini import codes, make
 from sixgun.check import check_content
+from sixgun.document import PARTS
 from sixgun.game import Game
 from sixgun.problem import Problem
 from sixgun.view import NamesView
@@ -179,7 +180,8 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str],
         ("{stat: ellen}", "mini draws no stat blocks"),
         ("{view: odds}", "mini draws no view “odds”"),
         ("{table: weapons, columns: [damage, rnage]}", "table “weapons” has no column “rnage”; did you mean “range”?"),
-        ("{title: Nothing}", "a part of guns names nothing; it is one of prose, table, stat, map, gazetteer, names, ability, view, tracker, errata"),
+        ("{grid: hex, scale: scale.hex-mils}", "there is no rule “scale.hex-mils”; there are: draw.dice, draw.feet, grit.most"),
+        ("{title: Nothing}", f"a part of guns names nothing; it is one of {', '.join(PARTS)}"),
     ],
 )
 def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, tmp_path: Path) -> None:

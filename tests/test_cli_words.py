@@ -65,7 +65,7 @@ def test_check_shows_what_is_waived_apart_with_its_reason_and_is_content() -> No
 def test_check_tells_every_problem_of_every_file_at_once() -> None:
     write("content/saloon/tables/drinks.yaml", "title: Drinks\nkey: {dice: 2d6}\ncolumns: {d: {heading: D}}\nrows:\n- [2-6, Rye]\n- [6-11, Gin]\n")
     write("content/saloon/cast/regulars/ann.yaml", "name: Ann\nroll: Singer\nnerve: lots\n")
-    write("build/saloon.yaml", "documents:\n- {id: menu, title: Menu, kind: poster}\n")
+    write("build/saloon.yaml", "documents:\n- {id: menu, title: Menu, kind: broadside}\n")
     told = run("check", code=1).stdout
     for code in ("table-overlap", "table-gap", "field-unknown", "field-missing", "field-value"):
         assert f"[{code}]" in told

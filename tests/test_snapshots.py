@@ -59,7 +59,8 @@ def stat(content: Content) -> str:
         StatView(
             id="people/gang", name="Two cowboys & a dog", great=(("Health", "5"), ("Speed", "30 ft")), lesser=(("Nerve", "+1"), ("Wits", "-1")),
             lines=(("Weapons", "Rifle (1d6+4), knife"), ("Waits", "until somebody says \"draw\"")), bodies=(("Cowboy", 5), ("Dog", 6)),
-            intro="Bored, and armed.", waived=("As the source has it",),
+            intro="Bored, and armed.", waived=("As the source has it",), tags=("L+R", "$500"), arm_heads=("Weapon", "First shot"),
+            arms=(("Rifle", "-3"),),
         )
     )  # fmt: skip
 

@@ -227,6 +227,9 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
     elif part.kind in ("stat", "poster") and part.id.endswith(EVERYONE):
         if not content.group(part.id.removesuffix(EVERYONE)):
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")
+    elif part.kind == "grid":
+        if part.scale and part.scale not in content.rules.values:
+            yield tree.problem(_spot(tree, place, part), "reference", f"there is no rule “{part.scale}”{near(part.scale, content.rules.values)}")
     elif part.kind not in ("tracker", "errata"):
         known = _known(content, part.kind)
         id = f"abilities/{part.id}" if part.kind == "ability" else part.id

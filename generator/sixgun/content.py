@@ -123,6 +123,7 @@ class Map:
     positions: tuple[Position, ...] = ()
     space: float = 0.0
     scale: str = ""
+    compass: bool = True
 
 
 @dataclass(frozen=True)

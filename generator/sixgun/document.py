@@ -1,6 +1,6 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, poster, errata:
+A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
 {table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder: {stat: gang/*}.
 """
 
@@ -22,6 +22,7 @@ from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
     ErrataView,
+    GridView,
     MapView,
     PosterView,
     ProseView,
@@ -36,7 +37,7 @@ from .view import (
 )
 
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
-PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "poster", "errata")
+PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
 BLANK = "blank"      # a poster of nobody
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
@@ -82,12 +83,16 @@ class Part(Model):
     ability: str | None = None
     view: str | None = None
     tracker: str | None = None
+    grid: Literal["square", "hex"] | None = None
     poster: str | None = None
     errata: str | None = None
     title: str | None = None
     columns: list[str] = []
     heads: list[str] = []
     rows: Annotated[int, Field(ge=0, le=200)] = 0
+    across: Annotated[int, Field(ge=1, le=100)] = 24
+    scale: str = ""
+    unit: str = ""
 
     @model_validator(mode="after")
     def _one(self) -> Part:
@@ -359,11 +364,19 @@ class _Maker:
                 view = view_gazetteer(content.maps[id])
             case "view":
                 view = self.game.views[id](content)
+            case "grid":
+                view = self.grid(part)
             case "tracker":
                 view = TrackerView(id, part.title or id, tuple(part.heads), part.rows)
             case _:
                 view = view_errata(content.errata)
         return _retitled(view, part.title)
+
+    def grid(self, part: Part) -> GridView:
+        """Ruled paper; its scale is a rule, so that paper and rules measure alike."""
+        one = "space" if part.grid == "square" else "hex"
+        scale = f"{self.content.rules.text(part.scale)} {part.unit}".strip() if part.scale else "__________"
+        return GridView(part.id, part.title or f"{one}s".capitalize(), part.id, part.across, part.rows, f"Scale: one {one} is {scale}")
 
     def prose(self, id: str, title: str | None = None) -> ProseView:
         prose = self.content.prose[id]

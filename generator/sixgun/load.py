@@ -168,6 +168,7 @@ class MapModel(Model):
     size: list[Length]
     space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = None
     scale: str = ""
+    compass: bool = True
     ways: list[WayModel] = []
     places: list[PlaceModel]
     positions: list[PositionModel] = []
@@ -549,13 +550,13 @@ class _Loader:
             )
             for p in model.places
         )  # fmt: skip
-        positions = tuple(Position(p.number, p.name, *units([p.at]), p.side, p.text) for p in model.positions)
+        positions = tuple(Position(p.number, p.name, units([p.at])[0], p.side, p.text) for p in model.positions)
         for number, place in enumerate(places):
             if any(len(box) != 4 for box in place.boxes):
                 self.problems.append(tree.problem(("places", number), "map-box", f"“{place.name}” needs a box: [x, y, width, height]"))
         ways = tuple(Way(w.kind, w.name, units(w.points), w.width * space) for w in model.ways)
         size = units([model.size])[0]
-        return Map(id, model.title, model.line, size, ways, places, file, positions, model.space or 0.0, model.scale)
+        return Map(id, model.title, model.line, size, ways, places, file, positions, model.space or 0.0, model.scale, model.compass)
 
     def _errata(self) -> tuple[Erratum, ...]:
         file = self.folder / "errata.yaml"

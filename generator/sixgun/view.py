@@ -466,9 +466,23 @@ class PosterView:
     coupon: StatView | None = None
 
 
+@dataclass(frozen=True)
+class GridView:
+    """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows` fills the page."""
+
+    kind: ClassVar[str] = "grid"
+    wide: ClassVar[bool] = True
+    id: str
+    title: str
+    shape: str
+    across: int
+    rows: int = 0
+    line: str = ""
+
+
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-    | PosterView
+    | PosterView | GridView
 )  # fmt: skip
 
 
@@ -481,9 +495,8 @@ def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
 
 
 def view_gazetteer(map: Map) -> GazetteerView:
-    """The places of a map, then the positions on it; a place without a number only where something is said of it."""
-    said = [p for p in map.places if p.number is not None or p.text]
-    places = [(str(p.number or "–"), p.name, p.text, tuple((m.name, m.who) for m in p.people)) for p in said]
+    """The numbered places of a map, then the positions on it."""
+    places = [(str(p.number), p.name, p.text, tuple((m.name, m.who) for m in p.people)) for p in map.places if p.number is not None]
     return GazetteerView(map.id, map.title, (*places, *((str(p.number), p.name, p.text, ()) for p in map.positions)))
 
 

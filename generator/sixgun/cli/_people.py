@@ -18,7 +18,7 @@ from ..view import SheetView
 from ._terminal import clean, place
 
 if TYPE_CHECKING:
-    from ..content import Content
+    from ..content import Cast, Content
 
 
 @dataclass(frozen=True)
@@ -107,12 +107,18 @@ def judge(who: Any, tree: Tree, game: Game, content: Content) -> Someone:
 
 
 def find_cast(word: str, game: Game, content: Content) -> Someone | None:
-    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, or by name; a usage error when it could be several."""
+    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, by name or by alias; a usage error when it could be several."""
     own = [c for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
-    meant = [c for c in own if word == c.id] or [c for c in own if slug(word) in (slug(c.id.rpartition("/")[2]), slug(getattr(c.who, "name", "")))]
+    meant = [c for c in own if word == c.id] or [c for c in own if slug(word) in _names(c)]
     if len(meant) > 1:
         raise click.UsageError(f"“{word}” could be {' or '.join(c.id for c in meant)}")
     return judge(meant[0].who, meant[0].tree, game, content) if meant else None
+
+
+def _names(cast: Cast) -> set[str]:
+    """What someone of the cast may be called: the last part of the id, the name, the aliases."""
+    called = (cast.id.rpartition("/")[2], getattr(cast.who, "name", ""), *getattr(cast.who, "aliases", ()))
+    return {slug(name) for name in called if name}
 
 
 def cast_names(game: Game, content: Content) -> list[str]:

@@ -306,9 +306,9 @@ class _Faces:
         some = [d for d in self.declared if d.family == family]
         if not some:
             return None
-        face = next((d for d in some if d.italic == pen.italic), some[0])
+        face = min(some, key=lambda d: (d.italic != pen.italic, abs(d.weight - pen.weight)))
         axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.file.name else {}
-        name = f"{family}-{pen.weight}{'Italic' if face.italic else ''}" if axes else family
+        name = f"{family}-{pen.weight}{'Italic' if face.italic else ''}" if axes or (face.weight, face.italic) != (400, False) else family
         key = (face.file, name, tuple(sorted(axes.items())), face.letters)
         if key not in self.numbers:
             self.numbers[key] = len(self.faces)

@@ -30,7 +30,8 @@ class Known:
 
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
     """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
-    values = dict.fromkeys(whose_of(view), view.name) | {NOTE: " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))}
+    note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
+    values = dict.fromkeys(whose_of(view), view.name) | {NOTE: note}
     for band in view.bands:
         for block in band.blocks:
             _fill(block, values, pencil)
@@ -112,7 +113,8 @@ def shape_of(view: SheetView) -> tuple[Any, ...]:
 
 
 def _band_shape(band: Band) -> tuple[Any, ...]:
-    return (band.id, band.begins, *[_shape(block) for block in band.blocks], *[("|", *[_shape(block) for block in column]) for column in band.columns])
+    beside = [_shape(block) for block in band.blocks]
+    return (band.id, band.begins, *beside, *[("|", *[_shape(block) for block in column]) for column in band.columns])
 
 
 def _shape(block: Block) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..document import Document, DocumentView, Paper, Profile, load_printing, view_document
 from ..view import SheetView
 from .html import render_html
-from .style import faces, page_of, palette, stylesheet
+from .style import faces, page_of, palette, stops, stylesheet
 from .wood import wood_type
 
 if TYPE_CHECKING:
@@ -24,9 +24,14 @@ if TYPE_CHECKING:
 def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
     """A document's HTML and stylesheet. The digest printed on it is of what this document says, so that a change elsewhere does not touch it."""
     css = stylesheet(templates, view.game["id"], document, paper, profile)
-    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css)}
-    html, whole = render_html(templates, view, style, mode), view.game["digest"]
+    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css)}
+    html, whole = _scripted(render_html(templates, view, style, mode), templates / f"{view.kind}.js"), view.game["digest"]
     return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css
+
+
+def _scripted(html: str, script: Path) -> str:
+    """A page with the lines of script that its kind has for a screen; paper takes no notice."""
+    return html.replace("</body>", f"<script>\n{script.read_text(encoding='utf-8')}</script>\n</body>") if script.is_file() else html
 
 
 def compose_sheets(

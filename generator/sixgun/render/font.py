@@ -54,6 +54,7 @@ class Face:
     file: Path
     italic: bool
     letters: frozenset[str]
+    weight: int = 400
 
 
 def declared_faces(css: str) -> list[Face]:
@@ -64,7 +65,8 @@ def declared_faces(css: str) -> list[Face]:
         if family and file:
             ranges = re.search(r"unicode-range:\s*([^;]+)", rule)
             letters = {chr(c) for low, high in SPAN.findall(ranges[1] if ranges else "") for c in range(int(low, 16), int(high or low, 16) + 1)}
-            found.append(Face(family[1].strip(), font_file(file[1]), bool(re.search(r"font-style:\s*(italic|oblique)", rule)), frozenset(letters)))
+            italic, weight = bool(re.search(r"font-style:\s*(italic|oblique)", rule)), re.search(r"font-weight:\s*(\d+)", rule)
+            found.append(Face(family[1].strip(), font_file(file[1]), italic, frozenset(letters), int(weight[1]) if weight else 400))
     return found
 
 

@@ -20,9 +20,10 @@ from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
 from .inline import set_text
-from .ornament import ornaments
+from .ornament import ornaments, pictures
 from .plan import draw_map
 from .prose import HOLE, render_markdown, term_anchor
+from .ruling import draw_grid
 from .stack import set_stacks
 
 
@@ -32,8 +33,8 @@ def environment(templates: Path) -> Environment:
     made = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop)
-    made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_chart=draw_chart)
+    made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
+    made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart)
     return made
 
 
@@ -41,7 +42,8 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
-        return _live_links(template.render(doc=view, mode=mode, art=ornaments(templates, style["palette"]), **style))
+        drawn = {"art": ornaments(templates, style["palette"]), "picture": pictures(templates, style["palette"])}
+        return _live_links(template.render(doc=view, mode=mode, **drawn, **style))
     except TemplateError as error:
         raise Problems([_fault(templates, view.kind, error)]) from None
 
@@ -63,9 +65,15 @@ def _live_links(html: str) -> str:
 
 
 def _stop(text: object) -> Markup:
-    """A headline ends in a full stop, unless it ends in a sign of its own."""
+    """A line ends in a full stop, unless it ends in a sign of its own."""
     line = set_text(text)
     return line if line and line[-1] in ".!?" else line + "."
+
+
+@pass_context
+def _head(context: Context, text: object) -> Markup:
+    """A headline, which ends in a full stop where the game's face says so."""
+    return _stop(text) if context.get("stops", True) else set_text(text)
 
 
 @pass_context
@@ -105,7 +113,7 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     if not isinstance(view, ProseView):
         return [(getattr(view, "wide", False), str(_part(context, view)))]
     html = render_prose(context, view)
-    heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_stop(view.title)}</h2>' if view.title else ""
+    heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
     heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
     pieces: list[tuple[bool, str]] = [(False, heading)] if heading else []
     at = 0

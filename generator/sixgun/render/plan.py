@@ -36,7 +36,8 @@ def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, a
     pieces += [_inner(p, box, label_face, letter) for p, box in spots if p.number is None]
     pieces += [_name(w, palette, label_face, letter) for w in map.ways if w.name]
     pieces.append(draw_counters(map, face, letter))
-    pieces.append(_compass(width - 26, 52, face))
+    if map.compass:
+        pieces.append(_compass(width - 26, 52, face))
     words = f"Map of {html.escape(map.title)}"
     return Markup(f'<svg class="plan" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}">{"".join(pieces)}</svg>')
 

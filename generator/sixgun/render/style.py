@@ -11,6 +11,7 @@ from ..document import Document, Paper, Profile
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
+STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
 
@@ -31,6 +32,11 @@ class Page:
     def inner(self) -> float:
         """The width between the margins, in the points of the stylesheet, which the profile's scale enlarges."""
         return self.body / self.scale
+
+    @property
+    def type_area(self) -> float:
+        """The height between the margins, in the same points."""
+        return (self.height - self.top - self.bottom) / self.scale
 
     @property
     def column(self) -> float:
@@ -73,6 +79,8 @@ def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
         return 18, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
     if document.kind == "sheets":
         return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
+    if document.kind == "poster":
+        return (22, 22, 24) if half else (28, 34, 30)
     return (30, 28, 26) if half else (40, 36, 34)
 
 
@@ -113,6 +121,11 @@ def palette(css: str) -> dict[str, str]:
 def faces(css: str) -> dict[str, str]:
     """The font families that drawings use (--face-display: Fat); the last word counts."""
     return dict(FACE.findall(css))
+
+
+def stops(css: str) -> bool:
+    """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
+    return [*STOPS.findall(css), "yes"][-2:][0] == "yes"
 
 
 @cache

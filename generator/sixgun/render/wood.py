@@ -41,16 +41,16 @@ class Type:
 def wood_type(css: str) -> Callable[..., Markup]:
     """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less where letters would grow too wide.
 
-    A long line is broken in two or more, each as wide. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
-    `natural` sets a line `height` high and no wider than `width`, unstretched.
+    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
+    `natural` sets a line no wider than it is by itself; `least` is how narrow letters may be pressed before a line is broken.
     """
     named, colours = faces(css), palette(css)
     files = {face.family: face.file for face in declared_faces(css)}
 
-    def wood(words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False) -> Markup:
+    def wood(words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False, least: float = NARROWEST) -> Markup:
         family = named[face]
         type = _type(files[family])
-        lines = _broken(type, set_signs(str(words)).upper(), width, height)
+        lines = _broken(type, set_signs(str(words)).upper(), width, height, least)
         high = height if len(lines) == 1 else height * 0.8
         wide = [min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines]
         drawn = "".join(
@@ -60,7 +60,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         whole = high * (len(lines) + LEADING * (len(lines) - 1))
         said = html.escape(set_signs(str(words)))
         return Markup(
-            f'<svg class="wood" viewBox="0 0 {max(wide):.1f} {whole:.1f}" style="width:{max(wide):.1f}pt;height:{whole:.1f}pt" role="img"'
+            f'<svg class="wood" viewBox="0 0 {max(wide):.1f} {whole:.1f}" style="width:{max(wide):.1f}em;height:{whole:.1f}em" role="img"'
             f' aria-label="{said}"><title>{said}</title>{drawn}</svg>'
         )
 
@@ -71,13 +71,13 @@ def _natural(type: Type, line: str, height: float) -> float:
     return type.ink(line) * height / type.capitals
 
 
-def _broken(type: Type, words: str, width: float, height: float) -> list[str]:
+def _broken(type: Type, words: str, width: float, height: float, least: float) -> list[str]:
     """The words in the fewest lines whose letters need not be pressed too narrow, as even as can be."""
     pieces = words.split() or [" "]
     for count in range(1, len(pieces) + 1):
         lines = min(_partings(pieces, count), key=lambda parted: max(map(type.ink, parted)))
         high = height if count == 1 else height * 0.8
-        if max(_natural(type, line, high) for line in lines) * NARROWEST <= width:
+        if max(_natural(type, line, high) for line in lines) * least <= width:
             return lines
     return pieces
 

@@ -1,16 +1,40 @@
 """Boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax. Reading order:
 
+tables      what the rules read from content
 character   a character as a player writes it down, or as the source gives it
+rating      what an ability is worth; arm: what an arm does in its owner's hands; purse: what is owned, and its price
+figures     everything that follows from a character
+printed     the source's own sums held against ours
+legal       every rule a character is held to
+minor       what a minor character of each type may be
+life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
+create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
+sheet       the character record; belongings: what stands in its lists
+law         what must hold between the files of this game
 """
 
 from __future__ import annotations
 
-from ...game import Game
+from ...game import Game, People
 from .character import Character
+from .create import WISHES, roll
+from .figures import plain_figures
+from .law import check
+from .legal import legal
+from .poster import poster
+from .roster import ROSTERS
+from .sheet import sheet
+from .stat import stat
+from .tables import PEOPLES, REGIONS, TABLES
 
 GAME = Game(
     id="boothill",
-    tables=(),
+    tables=TABLES,
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "examples"), Character),
-    check=lambda content: [],
+    check=check,
+    stat=stat,
+    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    poster=poster,
+    views=ROSTERS,
+    printed=lambda content: {REGIONS.id, PEOPLES.id},
 )

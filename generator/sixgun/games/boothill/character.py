@@ -5,24 +5,27 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, PlainSerializer, model_serializer, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer, model_serializer, model_validator
 
 from ...load import WaiverModel
 from ...tree import Model
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
+WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
-def _plain(amount: Decimal) -> int | float:
+def number(amount: Decimal) -> int | float:
+    """An amount as files and machines write it: 90, 91.5."""
     return int(amount) if amount == int(amount) else float(amount)
 
 
-_Number = PlainSerializer(_plain, return_type=int | float)
+_Number = PlainSerializer(number, return_type=int | float)
 Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), _Number]
 Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), _Number]
 Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
+Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text)]
 Place = Literal["left", "right", "centre", ""]
 
 
@@ -129,10 +132,13 @@ class Kills(Model):
 
 
 class Printed(Model):
-    """Figures as the source prints them: a base speed for each arm; base accuracy of guns, then of thrown weapons, or one for each arm."""
+    """Figures as the source prints them: a base speed for each arm; base accuracy of guns, then of thrown weapons, or one for each arm.
 
-    speed: list[int] = []
-    accuracy: list[int] = []
+    Where the source cannot be read, "?" keeps the place.
+    """
+
+    speed: list[Read] = []
+    accuracy: list[Read] = []
 
 
 class Character(Model):

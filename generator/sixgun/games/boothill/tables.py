@@ -262,6 +262,10 @@ class Type(Line):
     experience: str
 
 
+class Region(Line):
+    region: str
+
+
 class Haul(Line):
     low: Decimal | None
     high: Decimal | None
@@ -273,6 +277,23 @@ class Armour(Line):
     gamma_world: int | None
     metamorphosis_alpha: int | None
     effect: int
+
+
+def _listed(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",")) if text else ()
+
+
+NamesText = Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else _listed(text))]
+
+
+class People(Line):
+    """The names of one people, how many of a hundred are of it, and in which order it says given name and family."""
+
+    men: NamesText
+    women: NamesText
+    family: NamesText
+    share: int
+    order: Literal["given", "family", "one"]
 
 
 SPEED = Rows("speed", Rating)
@@ -303,11 +324,14 @@ TRACKING = Rows("tracking", Trail)
 TYPES = Rows("types", Type)
 LOOT = Rows("loot", Haul)
 ARMOUR = Rows("armour-classes", Armour)
+REGIONS = Rows("regions", Region)
+PEOPLES = Rows("people", People)
 LIVING = tuple(Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food"))
 
 TABLES: tuple[Rows[Any], ...] = (
     SPEED, ACCURACY, STRENGTH, BRAVERY, EXPERIENCE, INITIAL, SURVIVAL, WEAPON_SPEED, WEAPONS, PRICES, MOVEMENT, VEHICLES, FIRST_SHOT, HIT,
-    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, *LIVING,
+    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, REGIONS, PEOPLES,
+    *LIVING,
 )  # fmt: skip
 
 

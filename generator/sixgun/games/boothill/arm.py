@@ -1,0 +1,113 @@
+"""An arm in its owner's hands: base speed, base accuracy, how far it reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...content import Content
+from .character import Arm, Character
+from .rating import Nerve, Past, Rated
+from .tables import HIT, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon, find
+
+RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
+
+
+@dataclass(frozen=True)
+class ArmLine:
+    """An arm as its owner uses it. None stands where an ability behind a figure is unknown, or the arm itself.
+
+    `chances` are the base accuracy at short, medium, long and extreme range; `bands` the farthest space of each.
+    """
+
+    name: str
+    label: str
+    code: str = ""
+    count: int = 1
+    thrown: bool = False
+    speed_class: str = ""
+    modifier: int | None = None
+    first_shot: int | None = None
+    to_hit: int | None = None
+    bands: tuple[int, ...] = ()
+    chances: tuple[int, ...] = ()
+    shots: int | None = None
+    reload: int | None = None
+    rounds: int | None = None
+    place: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The abilities that every arm of one owner shares."""
+
+    speed: Rated
+    gun: Rated
+    throwing: Rated
+    nerve: Nerve
+    past: Past
+
+    def accuracy(self, content: Content, thrown: bool) -> int | None:
+        """Base accuracy (Base Numbers, Hit Determination): the base, the ability, bravery and experience."""
+        parts = (self.throwing if thrown else self.gun).score, self.nerve.accuracy, self.past.modifier
+        return content.rules.number("hit.base") + total(*parts) if None not in parts else None
+
+    def first_shot(self, modifier: int | None) -> int | None:
+        """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the weapon."""
+        parts = self.speed.score, self.nerve.speed, modifier
+        return total(*parts) if None not in parts else None
+
+
+def total(*parts: int | None) -> int:
+    return sum(part for part in parts if part is not None)
+
+
+def article(content: Content, name: str) -> Article | None:
+    """A row of the price chart, by its name or its letters."""
+    return find(content[PRICES], name) or next((a for a in content[PRICES].values.values() if a.abbreviation == name), None)
+
+
+def weapon(content: Content, name: str) -> Weapon | None:
+    """The weapon that a row of the prices is, or a row of the weapons themselves."""
+    sold = article(content, name)
+    return find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
+
+
+def arms(content: Content) -> tuple[str, ...]:
+    """Every name that an arm may go by: those with a price, then those of the weapons chart."""
+    return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(row.label for row in content[WEAPONS])
+
+
+def speed_modifier(content: Content, kind: Weapon) -> int | None:
+    """A weapon's part of a first shot score."""
+    found = find(content[WEAPON_SPEED], kind.speed)
+    return found.modifier if found else None
+
+
+def by_range(content: Content, hits: int | None) -> tuple[int, ...]:
+    """A base accuracy at short, medium, long and extreme range; nothing where it is unknown."""
+    found = [row.modifier for label in RANGE_ROWS if (row := find(content[HIT], label))]
+    return tuple(hits + modifier for modifier in found) if hits is not None and len(found) == len(RANGE_ROWS) else ()
+
+
+def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
+    for arm in who.arms:
+        kind, sold = weapon(content, arm.arm), article(content, arm.arm)
+        label = sold.label if sold else kind.label if kind else arm.arm
+        if kind is None:
+            yield ArmLine(arm.called or label, label, count=arm.count, place=arm.place, at=arm.at)
+        else:
+            yield _line(arm, label, kind, sold, aim, content)
+
+
+def _line(arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, content: Content) -> ArmLine:
+    modifier, hits = speed_modifier(content, kind), aim.accuracy(content, kind.thrown)
+    rounds = sold.rounds if sold else None
+    return ArmLine(
+        name=arm.called or label, label=label, code=(sold and sold.abbreviation) or kind.code, count=arm.count, thrown=kind.thrown,
+        speed_class=kind.speed, modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
+        chances=by_range(content, hits),
+        shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single, reload=kind.reload, rounds=rounds,
+        place=arm.place, at=arm.at,
+    )  # fmt: skip

@@ -1,0 +1,70 @@
+"""What someone carries and owns as lines of the record: by side where it is carried, the rest where it is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ...content import Content
+from ...wording import dollars, signed
+from .arm import ArmLine, article
+from .character import Character, Item
+from .figures import Figures
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A line of a list: what it is, and where."""
+
+    text: str
+    at: str = ""
+
+    @property
+    def whole(self) -> str:
+        return f"{self.text} ({self.at})" if self.at else self.text
+
+
+def carried(who: Character, figure: Figures, content: Content, place: str) -> list[Thing]:
+    """What is carried on one side of the body: left, right or centre."""
+    arms = [Thing(counted(line.name, arm.count), arm.at) for arm, line in zip(who.arms, figure.arms, strict=True) if arm.place == place]
+    return [*arms, *(_item(item, content) for item in who.items if item.place == place)]
+
+
+def owned(who: Character, figure: Figures, content: Content, rows: int) -> list[Thing]:
+    """What is not on the body, and the arms that the sums above have no row for, with their figures."""
+    left_over = [Thing(_with_figures(line), arm.at) for arm, line in list(zip(who.arms, figure.arms, strict=True))[rows:]]
+    return [*left_over, *(_item(item, content) for item in who.items if not item.place)]
+
+
+def valuables(who: Character, figure: Figures, content: Content) -> list[Thing]:
+    """Cash first, then what is worth money."""
+    cash = [Thing("" if figure.cash is None else dollars(figure.cash))]
+    return [*cash, *(_item(item, content) for item in who.valuables)]
+
+
+def in_rows(things: Sequence[Thing], rows: int) -> Iterator[Thing]:
+    """Exactly so many lines: what there is no row for stands on the last, one thing after another."""
+    if len(things) > rows:
+        things = [*things[: rows - 1], Thing("; ".join(thing.whole for thing in things[rows - 1 :]))]
+    yield from things
+    yield from [Thing("")] * (rows - len(things))
+
+
+def counted(name: str, count: int) -> str:
+    """A thing's name as a line holds it, with what stands in brackets kept together, and how many there are."""
+    name = re.sub(r"\([^()]*\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), name)
+    return f"{name} × {count}" if count > 1 else name
+
+
+def _item(item: Item, content: Content) -> Thing:
+    sold = article(content, item.item)
+    return Thing(counted(sold.label if sold else item.item, item.count), item.at)
+
+
+def _with_figures(line: ArmLine) -> str:
+    told = [f"base speed {signed(line.first_shot)}"] if line.first_shot is not None else []
+    told += [f"base accuracy {line.to_hit}"] if line.to_hit is not None else []
+    return f"{counted(line.name, line.count)}, {', '.join(told)}" if told else counted(line.name, line.count)
+
+

@@ -1,0 +1,166 @@
+"""A character by luck, within the rules: every choice left to Chance, or wished for beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Literal, TypeVar, cast
+
+from ...chance import Chance
+from ...content import Content
+from ...game import Wish
+from ...table import Rows
+from .arm import article
+from .character import Ability, Bravery, Character, Experience
+from .growth import grow_older, survive
+from .minor import WORDED, gunfights, strengths, words_within
+from .naming import NATIONS, nearest, roll_name, roll_people
+from .outfit import TRADES, buy
+from .rating import HIGHEST
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type, names
+
+R = TypeVar("R")
+YES_NO = ("yes", "no")
+HANDS = ("right",) * 17 + ("left",) * 2 + ("both",)
+GAMBLERS = ("Gambler", "Saloon Keeper")
+WOMEN_ONLY, WARRIORS = "Saloon Girl", "Indian"
+TALL = {"Woman": range(59, 70), "Man": range(63, 76)}      # inches
+FOOT = 12
+ROWS: Mapping[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
+
+
+def _arms_sold(content: Content) -> tuple[str, ...]:
+    return tuple(sold.label for sold in content[PRICES].values.values() if sold.weapon)
+
+
+WISHES: Mapping[str, Wish] = {
+    "occupation": Wish("what the character does for a living", lambda _: tuple(TRADES)),
+    "type": Wish("a minor character of this type, with abilities in its ranges", lambda content: names(content[TYPES])),
+    "own": Wish("a player's own character, whose dice are improved; or one of the player's people, whose are not", lambda _: YES_NO),
+    "year": Wish("the year of the campaign: what is on sale"),
+    "arm": Wish("a weapon that is bought first", _arms_sold),
+    "horse": Wish("whether there is a horse", lambda _: YES_NO),
+    "gambler": Wish("whether the character gambles for a living and has a gambler rating", lambda _: YES_NO),
+    "gunfights": Wish("so many gunfights survived since"),
+    "years": Wish("so many years of the game survived since"),
+    "name": Wish("a name of your own"),
+    "player": Wish("who will play the character"),
+    "gender": Wish("any word; woman and man also choose the list of names"),
+    "nationality": Wish("a people of the table of names", lambda content: names(content[PEOPLES])),
+    "hand": Wish("the hand that shoots", lambda _: ("right", "left", "both")),
+    "age": Wish("an age that the judge gives"),
+}
+
+
+def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+    """A legal character; ValueError when a wish cannot be met."""
+    for wish in wishes:
+        nearest(wish, tuple(WISHES), "wish")
+    minor = _wished(content, wishes, "type")
+    kind = content[TYPES].at(minor) if minor else None
+    occupation = _wished(content, wishes, "occupation") or _occupation(kind, chance)
+    year = _number(wishes, "year") or content.rules.number("player.year")
+    arm = _affordable(content, _wished(content, wishes, "arm"), year)
+    gender = wishes.get("gender") or ("Woman" if kind and kind.label == WOMEN_ONLY else chance.pick(("Woman", "Man", "Man")))
+    among = NATIONS if kind and kind.label == WARRIORS else ()
+    people = _wished(content, wishes, "nationality") or roll_people(content, chance, among)
+    hand = _wished(content, wishes, "hand") or chance.pick(HANDS)
+    height = chance.pick(TALL["Woman" if gender.lower() == "woman" else "Man"])
+    money = Decimal(content.rules.number("player.cash"))
+    age = _number(wishes, "age") or content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
+    who = Character(
+        name=wishes.get("name") or roll_name(content, chance, people, gender), player=wishes.get("player", ""), occupation=occupation,
+        nationality=people, age=age, height=f"{height // FOOT} ft {height % FOOT} in", weight=f"{_weight(chance, height)} lb",
+        hand=cast(Literal["right", "left", "both"], hand), year=year, **_abilities(content, chance, kind, _wished(content, wishes, "own") == "no"),
+        gambler=_gambler(content, chance, _wished(content, wishes, "gambler"), occupation), began=money,
+    )  # fmt: skip
+    arms, items = buy(content, chance, TRADES[occupation], money, year, hand, arm, _wished(content, wishes, "horse"))
+    who = who.model_copy(update={"arms": arms, "items": items})
+    return grow_older(survive(who, content, _number(wishes, "gunfights")), content, _number(wishes, "years"))
+
+
+def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
+    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
+    options = WISHES[name].options
+    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
+
+
+def _number(wishes: Mapping[str, str], name: str) -> int:
+    wished = wishes.get(name, "")
+    if wished and not (wished.isascii() and wished.isdecimal() and len(wished) < 5):
+        raise ValueError(f"{name} is a whole number, not “{wished}”")
+    return int(wished or 0)
+
+
+def _affordable(content: Content, name: str, year: int) -> str:
+    """A wished arm; ValueError where it is not sold yet."""
+    sold = article(content, name) if name else None
+    if sold and sold.after is not None and year <= sold.after:
+        raise ValueError(f"{sold.label} is on sale after {sold.after}, and the year is {year}")
+    return name
+
+
+def _occupation(kind: Type | None, chance: Chance) -> str:
+    """A trade by luck; a type's own name, or one of the two that it has."""
+    if kind is None:
+        return chance.pick([trade for trade in TRADES if trade != WOMEN_ONLY])
+    return "Warrior" if kind.label == WARRIORS else chance.pick(kind.label.split(" or "))
+
+
+def _weight(chance: Chance, height: int) -> int:
+    """Pounds, by height."""
+    return 4 * height - 124 + chance.pick(range(-16, 37))
+
+
+def _gambler(content: Content, chance: Chance, wished: str, occupation: str) -> int | None:
+    return gambler_rating(content, chance) if wished == "yes" or (not wished and occupation in GAMBLERS) else None
+
+
+def gambler_rating(content: Content, chance: Chance) -> int:
+    """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty where there are more."""
+    most, rolled = content.rules.number("player.gambler-most"), _dice(content, chance)
+    return rolled if rolled <= most else rolled - most
+
+
+# abilities
+
+
+def _dice(content: Content, chance: Chance) -> int:
+    return content.rules.dice("dice.percentile").roll(chance)
+
+
+def _abilities(content: Content, chance: Chance, kind: Type | None, plain: bool) -> dict[str, Ability | Bravery | Experience]:
+    """Six rolls, each by itself: improved for a player's own character, within its ranges for a minor character of a type."""
+    if kind:
+        held = {name: rolls_within(content, kind, name) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        rolled = {name: chance.pick(rolls) for name, rolls in held.items()}
+    else:
+        rolled = {name: _dice(content, chance) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        if not plain:
+            rolled = {name: improved(content, roll) if name != "experience" else roll for name, roll in rolled.items()}
+    made: dict[str, Ability | Bravery | Experience] = {name: Ability(roll=Decimal(rolled[name])) for name in ROWS}
+    return made | {"bravery": Bravery(roll=Decimal(rolled["bravery"])), "experience": Experience(roll=Decimal(rolled["experience"]))}
+
+
+def improved(content: Content, rolled: int) -> int:
+    """A percentile roll of a player's own character (Initial Modification); never above a hundred."""
+    return min(rolled + content[INITIAL].at(rolled).add, HIGHEST)
+
+
+def rolls_within(content: Content, kind: Type, name: str) -> tuple[int, ...]:
+    """The percentile rolls that give what a type may be."""
+    if name == "strength":
+        scores = strengths(kind, content)
+        return tuple(n for n, row in _rolls(content[STRENGTH].values) if row.score in scores)
+    if name == "experience":
+        fights = gunfights(kind, content)
+        return tuple(n for n, row in _rolls(content[EXPERIENCE].values) if row.least in fights)
+    words = words_within(getattr(kind, name), WORDED[name], content)
+    if name == "bravery":
+        return tuple(n for n, row in _rolls(content[BRAVERY].values) if row.description in words)
+    return tuple(n for n, row in _rolls(content[ROWS[name]].values) if row.description in words)
+
+
+def _rolls(values: Mapping[int | str, R]) -> Iterator[tuple[int, R]]:
+    """Each percentile roll with its row."""
+    return ((roll, row) for roll, row in values.items() if isinstance(roll, int))

@@ -1,0 +1,79 @@
+"""Everything that follows from a character: the one place where a number of a sheet or stat block comes from.
+
+Total: an illegal character has figures too, and None stands where an ability that a figure needs is unknown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from decimal import Decimal
+from typing import Any
+
+from ...content import Content
+from .arm import Aim, ArmLine, arm_lines
+from .character import Character, number
+from .purse import Owned, owned
+from .rating import Nerve, Past, Rated, nerve, past, rate
+from .tables import ACCURACY, SPEED, STRENGTH
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a sheet shows that its owner did not write down.
+
+    `guns` and `throws` are base accuracies; from `half` points of strength lost on, wounds count as half or more.
+    """
+
+    speed: Rated
+    gun: Rated
+    throwing: Rated
+    strength: Rated
+    bravery: Nerve
+    experience: Past
+    guns: int | None
+    throws: int | None
+    half: int | None
+    arms: tuple[ArmLine, ...]
+    owned: tuple[Owned, ...]
+    began: Decimal | None
+    spent: Decimal
+    cash: Decimal | None
+
+
+def figures(who: Character, content: Content) -> Figures:
+    """All that follows from a character."""
+    aim = Aim(
+        rate(who.speed, SPEED, content), rate(who.gun, ACCURACY, content), rate(who.throwing, ACCURACY, content),
+        nerve(who.bravery, content), past(who.experience, content),
+    )  # fmt: skip
+    strength = rate(who.strength, STRENGTH, content)
+    things = tuple(owned(who, content))
+    spent = sum((thing.price for thing in things if thing.price), Decimal(0))
+    return Figures(
+        speed=aim.speed, gun=aim.gun, throwing=aim.throwing, strength=strength, bravery=aim.nerve, experience=aim.past,
+        guns=aim.accuracy(content, thrown=False), throws=aim.accuracy(content, thrown=True), half=half(strength.score),
+        arms=tuple(arm_lines(who, aim, content)), owned=things, began=who.began, spent=spent,
+        cash=who.began + who.earned - spent if who.began is not None else who.cash,
+    )  # fmt: skip
+
+
+def half(strength: int | None) -> int | None:
+    """The least points lost that are half of a strength or more (First Shot Determination; Hit Determination)."""
+    return None if strength is None else (strength + 1) // 2
+
+
+def plain_figures(who: Character, content: Content) -> dict[str, Any]:
+    """Every number of a character's sheet as plain data, for machines to read."""
+    figure = figures(who, content)
+    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    named = {name: _plain(getattr(figure, name)) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+    arms = [{"name": a.name, "count": a.count, "first-shot": a.first_shot, "to-hit": a.to_hit, "chances": list(a.chances)} for a in figure.arms]
+    return said | named | {
+        "game": who.game, "base-accuracy": figure.guns, "base-accuracy-thrown": figure.throws, "half-strength": figure.half, "arms": arms,
+        "possessions": [{"name": o.name, "dollars": None if o.price is None else number(o.price)} for o in figure.owned],
+        "spent": number(figure.spent), "cash": None if figure.cash is None else number(figure.cash),
+    }  # fmt: skip
+
+
+def _plain(rated: Rated | Nerve | Past) -> dict[str, Any]:
+    return {name: number(value) if isinstance(value, Decimal) else value for name, value in asdict(rated).items() if value not in (None, "")}

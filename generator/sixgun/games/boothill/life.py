@@ -1,0 +1,48 @@
+"""What is told of a person besides abilities, in words: trade, gang, years, country, men killed, money on the head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...content import Content
+from ...wording import dollars
+from .character import Character
+from .tables import REGIONS, find
+
+HANDS = {"both": "L+R", "left": "L"}
+
+
+def listed(words: Sequence[str]) -> str:
+    """Texas, Kansas and Utah."""
+    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
+
+
+def summary(who: Character) -> str:
+    """The line under a name: Bandit, Douglas Gang, 26."""
+    return ", ".join(part for part in (who.occupation, who.gang, "" if who.age is None else str(who.age)) if part)
+
+
+def years(who: Character) -> str:
+    """1853–1895, a question mark for what is unknown; nothing where both are."""
+    return f"{who.born or '?'}–{who.died or '?'}" if who.born or who.died else ""
+
+
+def countries(who: Character, content: Content) -> str:
+    """The regions where somebody rides, in words."""
+    return listed([found.region if (found := find(content[REGIONS], letters)) else letters for letters in who.region])
+
+
+def killed(who: Character) -> str:
+    """Men killed, in words: 22, or 44 by the wildest account."""
+    kills = who.kills
+    if kills is None or (kills.probable is None and kills.most is None):
+        return ""
+    if kills.probable is None:
+        return f"at most {kills.most}"
+    return f"{kills.probable}" if kills.most is None else f"{kills.probable}, or {kills.most} by the wildest account"
+
+
+def tags(who: Character) -> tuple[str, ...]:
+    """Short marks: the hands that shoot, the gambler rating, the reward."""
+    gambler = f"GR {who.gambler:02}" if who.gambler is not None else ""
+    return tuple(tag for tag in (HANDS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "") if tag)

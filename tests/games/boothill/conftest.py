@@ -1,0 +1,20 @@
+"""Boot Hill's content as it ships, in place of Tombstone's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sixgun.content import Content
+from sixgun.games import load_game
+from sixgun.load import load_content
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """Each of its tables, texts and people in place."""
+    game = load_game("boothill")
+    return load_content(ROOT / "content" / "boothill", game.tables, game.cast)

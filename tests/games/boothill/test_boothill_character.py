@@ -1,0 +1,182 @@
+"""What follows from a character: the Colorado Kid, the corral, and every row of the rosters added up again."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from sixgun.cli._people import find_cast
+from sixgun.content import Content
+from sixgun.games import load_game
+from sixgun.games.boothill.character import Ability, Bravery, Character, Experience
+from sixgun.games.boothill.figures import figures, half, plain_figures
+from sixgun.games.boothill.printed import is_piece
+from sixgun.games.boothill.rating import nerve, past, rate
+from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH
+from sixgun.tree import fill, parse_yaml, read_yaml
+
+CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"
+ROWS = sorted(f"{file.parent.name}/{file.stem}" for group in ("fastest-guns", "citizens") for file in (CAST / group).glob("*.yaml"))
+# Base Numbers: what each weapon of the rosters adds to a first shot
+QUICKNESS = {"FDR": 10, "SAR": 8, "D": 5, "KN": 5, "CBR": 0, "LBR": 0, "SCG": 0, "BOW": 0, "SG": -5, "R": -5}
+# rows of which the source, or our copy of it, prints something else than their sum: the figure printed
+DIFFERENT = {"fastest-guns/olive-print": 7, "fastest-guns/canton-frank": 80, "fastest-guns/courtright-jim": 91}
+# Appendix B, The Characters: weapon, base speed, base accuracy; then strength
+CORRAL: dict[str, tuple[tuple[tuple[str, int, int], ...], int]] = {
+    "earp-wyatt": ((("FDR6", 36, 91),), 19),
+    "earp-morgan": ((("FDR6", 32, 82),), 14),
+    "earp-virgil": ((("FDR6", 29, 82),), 15),
+    "holliday-doc": ((("FDR6", 38, 95), ("2SG", 23, 95)), 8),
+    "mclaury-frank": ((("FDR6", 31, 80), ("15R", 16, 80)), 15),
+    "mclaury-tom": ((("FDR6", 25, 75), ("15R", 10, 75)), 14),
+    "clanton-billy": ((("FDR6", 31, 80), ("15R", 16, 80)), 18),
+    "clanton-ike": ((("FDR6", 22, 60), ("15R", 7, 60)), 13),
+    "claibourne-billy": ((("FDR6", 30, 75),), 13),
+}
+
+
+def read(text: str) -> Character:
+    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+
+
+def test_the_colorado_kid(content: Content) -> None:
+    """Base Numbers, the worked example: 18 to fire first, 48 to hit."""
+    kid = figures(content.cast["examples/colorado-kid"].who, content)
+    assert (kid.speed.word, kid.speed.score) == ("Very Fast", 12)
+    assert (kid.gun.word, kid.gun.score, kid.throwing.word, kid.throwing.score) == ("Fair", 5, "Fair", 5)
+    assert (kid.strength.word, kid.strength.score) == ("Hardy", 16)
+    assert (kid.bravery.word, kid.bravery.speed, kid.bravery.accuracy) == ("Above Average", 1, 3)
+    assert (kid.experience.gunfights, kid.experience.modifier) == ("None", -10)
+    assert [(arm.first_shot, arm.to_hit) for arm in kid.arms] == [(18, 48)]
+    assert kid.arms[0].chances == (58, 48, 33, 23)
+
+
+@pytest.mark.parametrize("id", CORRAL)
+def test_the_table_of_the_corral(id: str, content: Content) -> None:
+    arms, strength = CORRAL[id]
+    figure = figures(content.cast[f"ok-corral/{id}"].who, content)
+    assert tuple((a.code, a.first_shot, a.to_hit) for a in figure.arms) == arms
+    assert figure.strength.score == strength
+
+
+def test_ike_clanton_has_the_bravery_that_his_morale_is_checked_with(content: Content) -> None:
+    who = content.cast["ok-corral/clanton-ike"].who
+    assert who.bravery.roll == 30
+    assert (figures(who, content).bravery.speed, figures(who, content).bravery.accuracy) == (0, 0)
+
+
+@pytest.mark.parametrize("id", ROWS)
+def test_a_row_of_the_rosters_adds_up(id: str, content: Content) -> None:
+    """Added up here from the file's own scores, apart from the rules; and the print of the source says the same."""
+    said: dict[str, Any] = read_yaml(CAST / f"{id}.yaml").value
+    quick = int(said["speed"]["score"]) + int(said["bravery"]["speed"])
+    sure = 50 + int(said["bravery"]["accuracy"]) + int(said["experience"]["modifier"])
+    figure = figures(content.cast[id].who, content)
+    speeds = [quick + QUICKNESS[arm.code] for arm in figure.arms]
+    hits = [sure + int(said["throwing" if arm.thrown else "gun"]["score"]) for arm in figure.arms]
+    assert [arm.first_shot for arm in figure.arms] == speeds
+    assert [arm.to_hit for arm in figure.arms] == hits
+    printed = said["printed"]
+    assert printed["speed"] == [str(s) if p != "?" else "?" for s, p in zip(speeds, printed["speed"], strict=True)]
+    sums = list(dict.fromkeys(hits)) if any(arm.thrown for arm in figure.arms) else hits[:1]
+    assert printed["accuracy"] == (["?"] if printed["accuracy"] == ["?"] else [str(DIFFERENT[id])] if id in DIFFERENT else [str(s) for s in sums])
+
+
+def test_the_rosters_are_whole() -> None:
+    """The source prints 101 gunfighters and 25 people of Promise City."""
+    assert [sum(id.startswith(group) for id in ROWS) for group in ("fastest-guns/", "citizens/")] == [101, 25]
+
+
+def test_the_daltons_at_coffeyville_have_percentile_scores(content: Content) -> None:
+    """Appendix C: Bob, Speed 72, Gun Accuracy 99, Throwing Accuracy 69, Bravery 99, Strength 66."""
+    bob = figures(content.cast["coffeyville/dalton-bob"].who, content)
+    assert (bob.speed.score, bob.gun.score, bob.throwing.score, bob.strength.score) == (9, 20, 7, 15)
+    assert (bob.bravery.speed, bob.bravery.accuracy) == (5, 15)
+
+
+@pytest.mark.parametrize(
+    ("roll", "word", "score"),
+    [("1", "Slow", -5), ("5", "Slow", -5), ("5.5", "Slow", -5), ("6", "Below Average", -2), ("96", "Greased Lightning", 18)],
+)
+def test_a_percentile_score_counts_by_its_whole_part(roll: str, word: str, score: int, content: Content) -> None:
+    rated = rate(Ability(roll=Decimal(roll)), SPEED, content)
+    assert (rated.word, rated.score) == (word, score)
+
+
+@pytest.mark.parametrize(
+    ("score", "word"),
+    [(25, "Greased Lightning"), (17, "Lightning"), (22, "Greased Lightning"), (-5, "Slow"), (-9, "Slow")],
+)
+def test_a_score_between_rows_has_the_lower_row_s_word(score: int, word: str, content: Content) -> None:
+    rated = rate(Ability(score=score), SPEED, content)
+    assert (rated.word, rated.score) == (word, score)
+
+
+def test_gun_accuracy_beyond_the_dice_is_a_deadeye_s(content: Content) -> None:
+    assert rate(Ability(score=23), ACCURACY, content).word == "Deadeye"
+    assert rate(Ability(score=8), STRENGTH, content).word == "Feeble"
+
+
+@pytest.mark.parametrize(("gunfights", "modifier"), [(0, -10), (1, -5), (2, -5), (3, 0), (4, 0), (5, 2), (8, 6), (10, 8), (11, 10), (40, 10)])
+def test_gunfights_make_experience(gunfights: int, modifier: int, content: Content) -> None:
+    assert past(Experience(gunfights=gunfights), content).modifier == modifier
+
+
+def test_a_modifier_tells_which_gunfights_it_may_stand_for(content: Content) -> None:
+    assert [past(Experience(modifier=m), content).gunfights for m in (-10, 0, 8, 10)] == ["None", "3 or 4", "9 or 10", "11 or more"]
+
+
+def test_bravery_that_stands_in_no_row_has_no_word(content: Content) -> None:
+    assert nerve(Bravery(speed=3, accuracy=10), content).word == "Very Brave"
+    assert nerve(Bravery(speed=3, accuracy=11), content).word == ""
+
+
+@pytest.mark.parametrize(("strength", "lost"), [(8, 4), (13, 7), (14, 7), (15, 8), (20, 10)])
+def test_half_of_a_strength(strength: int, lost: int) -> None:
+    """Six points lost of 13 are less than half, seven are more."""
+    assert half(strength) == lost
+
+
+def test_nothing_follows_from_what_nobody_knows(content: Content) -> None:
+    juan = figures(content.cast["examples/burrito-juan"].who, content)
+    assert (juan.strength.score, juan.half, juan.guns, juan.throws) == (13, 7, None, None)
+
+
+def test_money_is_what_was_left_of_it(content: Content) -> None:
+    who = read(
+        "began: 150\nearned: 12.50\narms: [Fast Draw Revolver (6 shot), {arm: Bow, found: yes}]\n"
+        "items: [Fair horse, {item: 'Ammunition, box of 100', count: 2}, Hat, {item: Watch, paid: 8}]"
+    )
+    figure = figures(who, content)
+    assert (figure.spent, figure.cash) == (Decimal(104), Decimal("58.50"))
+
+
+def test_a_file_says_an_ability_in_short_or_at_length() -> None:
+    short, long = read("speed: 90.5\nbravery: 55"), read("speed: {roll: 90.5}\nbravery: {roll: 55}")
+    assert short == long
+    assert short.model_dump(mode="json", by_alias=True, exclude_defaults=True) == {"speed": 90.5, "bravery": 55}
+
+
+@pytest.mark.parametrize("word", ["Wes Hardin", "hardin-wes", "Kid Curry", "harvey logan", "Wild Bill Hickok"])
+def test_someone_is_found_by_name_id_or_alias(word: str, content: Content) -> None:
+    assert find_cast(word, load_game("boothill"), content) is not None
+
+
+def test_a_name_that_two_folders_share_asks_which(content: Content) -> None:
+    with pytest.raises(click.UsageError, match="“Wyatt Earp” could be fastest-guns/earp-wyatt or ok-corral/earp-wyatt"):
+        find_cast("Wyatt Earp", load_game("boothill"), content)
+
+
+def test_machines_read_the_figures(content: Content) -> None:
+    said = plain_figures(content.cast["fastest-guns/hardin-wes"].who, content)
+    assert (said["base-accuracy"], [arm["first-shot"] for arm in said["arms"]], said["half-strength"]) == (97, [40, 38, 25], 7)
+    assert said["speed"] == {"score": 25, "word": "Greased Lightning"}
+
+
+@pytest.mark.parametrize(("text", "piece"), [("7", True), ("6", True), ("", True), ("67", False), ("76", False), ("8", False)])
+def test_a_figure_with_a_digit_lost_is_a_piece_of_the_right_one(text: str, piece: bool) -> None:
+    assert is_piece(text, "76") is piece

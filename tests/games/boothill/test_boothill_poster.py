@@ -1,0 +1,29 @@
+"""Wanted posters: for everyone with a price on their head, and for nobody else."""
+
+from __future__ import annotations
+
+from sixgun.content import Content
+from sixgun.games.boothill.poster import poster
+
+
+def test_everyone_with_a_reward_is_wanted_and_nobody_else(content: Content) -> None:
+    people = content.group("fastest-guns") + content.group("citizens")
+    wanted = {cast.id for cast in people if poster(cast, content)}
+    assert wanted == {cast.id for cast in people if cast.who.reward}
+    assert 40 < len(wanted) < len(people)
+
+
+def test_a_poster_tells_what_the_roster_tells(content: Content) -> None:
+    kid = poster(content.cast["fastest-guns/sundance-kid"], content)
+    assert kid is not None and kid.coupon is not None
+    assert (kid.name, kid.trade, kid.alias, kid.reward) == ("Sundance Kid", "Bandit of the Wild Bunch", "also called Harry Longabaugh", "$6,500")
+    assert dict(kid.facts[0])["Born"] == "1867"
+    assert dict(kid.facts[1])["Dead men"] == "3 likely, 11 claimed"
+    assert kid.coupon.arms[0][1:] == ("36", "86")
+
+
+def test_a_blank_poster_leaves_everything_open(content: Content) -> None:
+    blank = poster(None, content)
+    assert blank is not None
+    assert (blank.name, blank.reward, blank.likeness, blank.coupon) == ("", "", "", None)
+    assert [label for side in blank.facts for label, text in side if not text] == ["Born", "Seen in", "Carries", "Dead men"]

@@ -1,0 +1,157 @@
+"""The character record: what stands in which slot, and that it fits on two sides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from sixgun.chance import Chance
+from sixgun.content import Content
+from sixgun.games import load_game
+from sixgun.games.boothill.character import Character
+from sixgun.games.boothill.create import roll
+from sixgun.games.boothill.sheet import sheet
+from sixgun.press.plate import Case
+from sixgun.press.stamp import press
+from sixgun.press.value import blocks_of, slots_in, values_of
+from sixgun.problem import Problems
+from sixgun.project import Project
+from sixgun.tree import fill, parse_yaml
+from sixgun.view import SheetView, Slot, Track
+
+ROOT = Path(__file__).parent.parent.parent.parent
+
+
+def person(text: str) -> Character:
+    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+
+
+def values(view: SheetView) -> dict[str, str]:
+    return {slot.name: slot.value for slot in slots(view)}
+
+
+def slots(view: SheetView) -> list[Slot]:
+    return [slot for block in blocks_of(view) for slot in slots_in(block)]
+
+
+KID = """
+name: The Colorado Kid
+occupation: Drifter
+age: 24
+speed: 90
+gun: 64
+throwing: 62
+strength: 80
+bravery: 55
+experience: 30
+began: 150
+arms: [{arm: Double Action Revolver (6 shot), called: Double action revolver, place: left, at: hip}, {arm: KN, place: left, at: belt}]
+items: [Poor horse, {item: "Ammunition, box of 100", place: centre, at: belt, count: 2}]
+residence: Rooming house, Promise City
+"""
+
+
+def test_the_colorado_kids_record_reads_like_the_sample(content: Content) -> None:
+    """Base Numbers: 18 and 48, with every number on the way to them."""
+    said = values(sheet(person(KID), content))
+    abilities = ("speed", "gun", "throwing", "strength", "bravery", "experience")
+    assert [said[f"ability.{a}.roll"] for a in abilities] == ["90", "64", "62", "80", "55", "30"]
+    assert [said[f"ability.{a}.word"] for a in abilities] == ["Very Fast", "Fair", "Fair", "Hardy", "Above Average", "None"]
+    assert [said[f"ability.{a}.score"] for a in ("speed", "gun", "throwing", "strength", "experience")] == ["+12", "+5", "+5", "16", "−10"]
+    assert (said["ability.bravery.first"], said["ability.bravery.hit"]) == ("+1", "+3")
+    assert [said[f"shot.1.{f}"] for f in ("weapon", "class", "speed", "bravery", "total")] == ["Double action revolver", "+5", "+12", "+1", "18"]
+    assert [said[f"aim.1.{f}"] for f in ("ability", "bravery", "experience", "modifier", "total")] == ["+5", "+3", "−10", "−2", "48"]
+    assert [said[f"aim.1.{f}"] for f in ("short", "medium", "long", "extreme")] == ["4", "10", "20", "40"]
+    assert [said[f"strength.{f}"] for f in ("score", "under", "half", "gone")] == ["16", "to 7", "from 8", "from 16"]
+    assert (said["left.1.item"], said["left.1.at"], said["left.2.item"]) == ("Double action revolver", "hip", "Hunting Knife")
+    assert (said["centre.1.item"], said["owned.1.item"], said["money.1.item"]) == ("Ammunition, box of 100 × 2", "Poor horse", "$97")
+    assert said["residence"] == "Rooming house, Promise City"
+
+
+def test_a_legend_has_scores_and_no_rolls(content: Content) -> None:
+    said = values(sheet(content.cast["fastest-guns/hardin-wes"].who, content))
+    assert [said[f"shot.{n}.total"] for n in (1, 2, 3)] == ["40", "38", "25"]
+    assert said["aim.1.total"] == "97"
+    assert (said["ability.speed.roll"], said["ability.speed.score"], said["ability.throwing.score"]) == ("", "+25", "")
+    assert (said["gambler"], said["hand"]) == ("07", "either")
+    assert "$4,000" in said["history"] and "Texas" in said["history"]
+
+
+def test_every_record_has_the_slots_of_the_blank_one(content: Content) -> None:
+    """Geometry is one: the same names in the same order, whoever is on the record."""
+    blank = slots(sheet(None, content))
+    names = [s.name for s in blank]
+    assert len(names) == len(set(names)) > 250
+    assert all(s.label for s in blank) and {s.value for s in blank} == {""}
+    assert not any(n.startswith(f"{m}.") for n in names for m in names), "a field of a form cannot hold others"
+    for cast in content.cast.values():
+        assert [s.name for s in slots(sheet(cast.who, content))] == names
+
+
+def test_what_is_half_known_leaves_its_sums_open(content: Content) -> None:
+    said = values(sheet(person("{name: Sam, method: given, speed: {score: 12}, arms: [Derringer]}"), content))
+    assert (said["shot.1.class"], said["shot.1.speed"], said["shot.1.bravery"], said["shot.1.total"]) == ("+5", "+12", "", "")
+    assert said["aim.1.total"] == said["strength.score"] == ""
+
+
+def test_the_strength_track_strikes_out_what_the_score_lacks(content: Content) -> None:
+    def struck(text: str) -> list[bool]:
+        view = sheet(person(text), content)
+        return [box.on for block in blocks_of(view) if isinstance(block, Track) for box in block.boxes]
+
+    assert struck(KID) == [False] * 16 + [True] * 4
+    assert struck("{name: Nobody, method: given}") == [False] * 20
+
+
+def test_nothing_is_lost_where_there_are_more_things_than_lines(content: Content) -> None:
+    goods = ", ".join(f"{{item: Keepsake number {n}, place: right, at: pocket {n}, found: yes}}" for n in range(30))
+    known = "".join(f"\n- {{name: Person {n}, relationship: cousin}}" for n in range(14))
+    who = KID.replace("[Poor horse", f"[{goods}").replace("arms: [{arm: Double", "arms: [Buffalo Rifle, Derringer, Bow, Lance, {arm: Double")
+    said = values(sheet(person(f"{who}\nknown:{known}"), content))
+    assert all(f"Keepsake number {n}" in said["right.8.item"] and f"pocket {n}" in said["right.8.item"] for n in range(7, 30))
+    assert "Person 13, cousin" in said["known.10.name"]
+    assert said["owned.1.item"] == "Double action revolver, base speed +18, base accuracy 48"
+
+
+# on paper
+
+
+@pytest.fixture(scope="module")
+def letter(content: Content) -> Case:
+    return Case(Project(ROOT), load_game("boothill"), content)
+
+
+@pytest.mark.parametrize(("paper", "pages"), [("letter", 2), ("a4", 2)])
+def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case, paper: str, pages: int, tmp_path: Path) -> None:
+    """The roster, the citizens, both training games; and somebody rolled in each trade."""
+    people = [cast.who for cast in content.cast.values()]
+    people += [roll(content, Chance(trade), {"occupation": trade}) for trade in ("Cowboy", "Scout", "Gambler", "Warrior")]
+    file = tmp_path / "all.pdf"
+    file.write_bytes(press(Case(letter.project, letter.game, content, paper), [sheet(who, content) for who in people]))
+    read = pypdf.PdfReader(file)
+    assert len(read.pages) == pages * len(people) > 100
+    assert people[0].name in read.pages[1].extract_text()
+
+
+def test_long_texts_go_on_and_long_names_are_refused_by_name(content: Content, letter: Case, tmp_path: Path) -> None:
+    long = sheet(person(KID + f"history: {'He was there and he tells of it. ' * 60}"), content)
+    (tmp_path / "long.pdf").write_bytes(press(letter, [long]))
+    assert len(pypdf.PdfReader(tmp_path / "long.pdf").pages) == 3
+    with pytest.raises(Problems, match=r"Character name \(name\).*does not fit"):
+        press(letter, [sheet(person(KID.replace("The Colorado Kid", "W" * 90)), content)])
+
+
+def test_pencil_leaves_open_what_changes_in_play(content: Content) -> None:
+    view = sheet(person(KID), content)
+    inked, pencilled = values_of(view), values_of(view, pencil=True)
+    assert {name for name in inked if inked[name] != pencilled[name]} == {"money.1.item"}
+
+
+def test_the_other_side_says_whose_it_is(content: Content) -> None:
+    view = sheet(person(KID), content)
+    assert values_of(view)["whose"] == values_of(view)["whose-5"] == "The Colorado Kid"
+    assert [band.begins for band in view.bands].count("side") == 1
+    assert values_of(replace(view, name=""))["whose"] == ""

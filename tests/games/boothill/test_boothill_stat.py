@@ -1,0 +1,82 @@
+"""Stat blocks and rosters: what the source tells of a person, as a page shows it."""
+
+from __future__ import annotations
+
+from sixgun.content import Content
+from sixgun.games.boothill.life import countries, killed, listed, summary
+from sixgun.games.boothill.roster import ROSTERS
+from sixgun.games.boothill.stat import lower, said, stat
+from sixgun.view import TableView
+
+
+def roster(name: str, content: Content) -> tuple[list[str], dict[str, tuple[str, ...]]]:
+    view = ROSTERS[name](content)
+    assert isinstance(view, TableView)
+    return [head.text for head in view.heads], {row.label: row.cells for row in view.groups[0].rows}
+
+
+def test_a_stat_block_has_the_finished_sums(content: Content) -> None:
+    block = stat(content.cast["citizens/moonwaltz-kid"], content)
+    assert (block.name, block.intro, block.tags) == ("The Moonwaltz Kid", "Gambler, gunman, 23", ("L+R", "GR 06"))
+    assert block.great == (("Speed", "+9"), ("Gun", "+5"), ("Throw", "+15"), ("Brave", "+5/+15"), ("Exp.", "+10"))
+    assert block.arms == (("Fast draw revolver", "24", "80"), ("Rifle", "9", "80"), ("Knife", "19", "90"))
+    assert block.bodies == (("17 strength", 17),)
+
+
+def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
+    block = stat(content.cast["fastest-guns/cassidy-butch"], content)
+    assert (block.intro, block.tags) == ("Bandit, Wild Bunch", ("$2,000",))
+    assert block.lines == (
+        ("Also", "George Parker"),
+        ("Lived", "1866–1909"),
+        ("Rides in", "The Rocky Mountain states"),
+        ("Killed", "0, or 10 by the wildest account"),
+    )
+
+
+def test_a_stat_block_has_the_percentile_scores_that_are_known(content: Content) -> None:
+    assert ("Percentiles", "Bravery 30") in stat(content.cast["ok-corral/clanton-ike"], content).lines
+    kloehr = stat(content.cast["coffeyville/kloehr-john"], content)
+    assert ("Percentiles", "Gun accuracy 99, bravery 97") in kloehr.lines
+    assert (kloehr.great[0], kloehr.arm_heads, kloehr.bodies) == (("Speed", "–"), (), ())
+
+
+def test_a_waived_problem_is_marked_with_its_reason(content: Content) -> None:
+    assert stat(content.cast["fastest-guns/olive-print"], content).waived == ("A 6 is missing: the row adds up to 76.",)
+
+
+def test_the_roster_has_every_column_of_the_source(content: Content) -> None:
+    heads, rows = roster("roster", content)
+    assert " ".join(heads) == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC DATES LOC PROFESSION GANG PR MX A GR REW"
+    assert len(rows) == 101
+    assert " ".join(rows["Wes Hardin"]).replace("\u00a0", " ") == (
+        "+25 +22 – +5/+15 +10 13 FDR SAR R 40 38 25 97 1853–1895 TX KS Gunman, gambler – 22 44 X 07 $4,000"
+    )
+    assert " ".join(rows["Doc Holliday"]).replace("\u00a0", " ") == (
+        "+23 +20 +18 +5/+15 +10 8 FDR SAR SCG 38 36 28 95 1852–1887 KS R TX SW Gambler, gunman – 15 30 – 02 –"
+    )
+
+
+def test_a_roster_shows_only_columns_in_which_something_stands(content: Content) -> None:
+    heads, rows = roster("citizens", content)
+    assert " ".join(heads) == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC AGE PROFESSION GANG A GR REW"
+    assert rows["“Eagle Eye” Douglas"][8] == "45 / 68"
+
+
+def test_the_daltons_are_listed_with_their_percentile_scores(content: Content) -> None:
+    heads, rows = roster("coffeyville", content)
+    assert dict(zip(heads[1:], rows["Bob Dalton"], strict=True))["SPD"] == "72 (+9)"
+
+
+def test_people_are_told_of_in_words(content: Content) -> None:
+    hardin = content.cast["fastest-guns/hardin-wes"].who
+    assert (summary(hardin), killed(hardin)) == ("Gunman, gambler", "22, or 44 by the wildest account")
+    assert countries(hardin, content) == "Texas and Kansas"
+    assert countries(content.cast["fastest-guns/allison-clay"].who, content) == "Texas, the Southwest and Kansas"
+    assert killed(content.cast["fastest-guns/leslie-buckskin-frank"].who) == "at most 14"
+    assert [listed(words) for words in ((), ("Texas",))] == ["", "Texas"]
+
+
+def test_a_weapon_s_name_inside_a_sentence() -> None:
+    assert (lower("Fast Draw Revolver"), said("Fast Draw Revolver")) == ("fast draw revolver", "Fast draw revolver")
+    assert (lower("Civil War Rifle"), said("Civil War Rifle")) == ("Civil War rifle", "Civil War rifle")
