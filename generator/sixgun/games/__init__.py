@@ -8,7 +8,7 @@ from importlib import import_module
 from ..game import Game
 from ..problem import near
 
-GAMES: Mapping[str, str] = {"tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill"}
+GAMES: Mapping[str, str] = {"tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill", "grit": "sixgun.games.grit"}
 
 
 def game_ids() -> tuple[str, ...]:

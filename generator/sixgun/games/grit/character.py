@@ -1,0 +1,121 @@
+"""A character of Grit & Determination, as a player writes it down: cards drawn, things carried. What follows from that is in `figures`."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainSerializer, model_serializer, model_validator
+
+from ...cards import Card
+from ...load import WaiverModel
+from ...tree import Model
+
+ABILITIES = ("strength", "dexterity", "grit")      # in the order in which hands are drawn
+Place = Literal["hand", "body", "pack"]
+
+
+def _plain(amount: Decimal) -> int | float:
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(_plain, return_type=int | float)]
+Score = Annotated[int, Field(ge=0, le=99)]
+
+
+def _read_card(text: Any) -> Any:
+    return Card.parse(text) if isinstance(text, str) else text
+
+
+Drawn = Annotated[Card, BeforeValidator(_read_card), PlainSerializer(str, return_type=str)]      # K♠, 10 of hearts, Red Joker
+
+
+class _Thing(Model):
+    """Written as a text, or with more to say of it as a group of keys."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_text(cls, value: Any) -> Any:
+        return {next(iter(cls.model_fields)): value} if isinstance(value, str) else value
+
+    @model_serializer(mode="wrap")
+    def _to_text(self, handler: Any) -> Any:
+        said = {name: value for name, value in handler(self).items() if value not in (None, "", False) and (name, value) != ("slots", 1)}
+        return next(iter(said.values())) if len(said) == 1 else said
+
+
+class Weapon(_Thing):
+    """A row of the table of arms; `called` is its name on the sheet, `at` where it is carried. What is `found`, or given, cost nothing."""
+
+    arm: str
+    called: str = ""
+    at: Place | None = None
+    paid: Dollars | None = None
+    found: bool = False
+
+
+class Item(_Thing):
+    """Anything else that is owned. It fills so many slots: 2 where it is bulky, 0 where it is small, or walks by itself."""
+
+    item: str
+    slots: Annotated[int, Field(ge=0, le=10)] = 1
+    at: Place | None = None
+    paid: Dollars | None = None
+    found: bool = False
+
+
+class Traits(Model):
+    """One word of each of the eight tables."""
+
+    physique: str = ""
+    hair: str = ""
+    face: str = ""
+    speech: str = ""
+    virtue: str = ""
+    vice: str = ""
+    reputation: str = ""
+    misfortunes: str = ""
+
+
+class Character(Model):
+    """Someone to play.
+
+    A `drawn` character keeps the cards: a hand for each ability, in the order drawn, the two that were swapped, and the cards of hit protection.
+    A `given` one has scores and no cards: an old hand, or one whose cards nobody kept. Who `began` with money bought things; else `dollars` are in hand.
+    """
+
+    game: str = "grit"
+    name: str = ""
+    player: str = ""
+    gender: str = ""
+    method: Literal["drawn", "given"] = "drawn"
+    archetype: str = ""
+    background: str = ""
+    traits: Traits = Traits()
+    hands: list[list[Drawn]] = []
+    swapped: list[Literal["strength", "dexterity", "grit"]] = []
+    protection: list[Drawn] = []
+    strength: Score | None = None
+    dexterity: Score | None = None
+    grit: Score | None = None
+    luck: Score | None = None
+    hit_protection: Score | None = None
+    arms: list[Weapon] = []
+    gear: list[Item] = []
+    fatigue: Annotated[int, Field(ge=0, le=10)] = 0
+    began: Dollars | None = None
+    earned: Dollars = Decimal(0)
+    dollars: Dollars | None = None
+    notes: str = ""
+    seed: str = ""
+    code: str = ""
+    waive: list[WaiverModel] = []
+
+
+class Kit(Model):
+    """A package of gear to begin with, and what it leaves of the money (Optional Archetypes)."""
+
+    name: str
+    arms: list[Weapon]
+    gear: list[Item]
+    dollars: Dollars = Decimal(0)

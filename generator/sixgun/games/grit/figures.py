@@ -1,0 +1,78 @@
+"""Everything that follows from a character: the one place where a number of a sheet or stat block comes from.
+
+Total: an illegal character has figures too (a waived one is printed), with nothing where nothing follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from ...cards import RANKS
+from ...content import Content
+from .character import ABILITIES, Character
+from .hand import capped, pairs, worth
+from .inventory import Stowed, stow
+from .purse import spent
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a sheet shows that its owner did not write down. `protection` is at full; `protected` what a full inventory leaves of it."""
+
+    abilities: dict[str, int]
+    luck: int
+    pairs: int
+    protection: int
+    protected: int
+    stowed: Stowed
+    spent: Decimal
+    dollars: Decimal
+
+    def __getitem__(self, ability: str) -> int:
+        return self.abilities[ability]
+
+
+def drawn_scores(who: Character, content: Content) -> dict[str, int]:
+    """What each ability's hand is worth, the swapped two changed about; not yet held to the most there is (Ability Scores)."""
+    order = list(ABILITIES)
+    if len(set(who.swapped)) == 2:
+        one, other = (order.index(name) for name in who.swapped)
+        order[one], order[other] = order[other], order[one]
+    return dict(zip(order, (worth(content, hand) for hand in who.hands), strict=False))
+
+
+def figures(who: Character, content: Content) -> Figures:
+    """All that follows from a character."""
+    stowed, paid = stow(who, content), spent(who, content)
+    if who.method == "given":
+        scores, luck = {name: getattr(who, name) or 0 for name in ABILITIES}, 0
+        held, protection = 0, who.hit_protection or 0
+    else:
+        drawn = drawn_scores(who, content)
+        kept, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
+        scores, held = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
+        protection = worth(content, who.protection) + held
+    dollars = who.dollars or Decimal(0) if who.began is None else who.began + who.earned - paid
+    return Figures(
+        scores, luck + (who.luck or 0), held, protection, content.rules.number("inventory.full-hit-protection") if stowed.full else protection,
+        stowed, paid, dollars,
+    )  # fmt: skip
+
+
+def passing(content: Content, score: int) -> str:
+    """The highest card that still passes a save (Saves), as its corner has it: A, 10, K; nothing where only the Red Joker does."""
+    rank = RANKS[min(score, content.rules.number("save.king")) - 1] if score > 0 else ""
+    return rank if rank.isdecimal() else rank[:1]
+
+
+def plain_figures(who: Character, content: Content) -> dict[str, Any]:
+    """Every number of a character's sheet as plain data, for machines to read."""
+    figure = figures(who, content)
+    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    cells = [cell.name if cell else "" for cell in figure.stowed.cells]
+    return said | figure.abilities | {
+        "game": who.game, "luck": figure.luck, "pairs": figure.pairs, "hit-protection": figure.protection,
+        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent), "dollars": float(figure.dollars),
+    }  # fmt: skip

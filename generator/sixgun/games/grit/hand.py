@@ -1,0 +1,50 @@
+"""Hands of cards, and what they are worth: the one place where cards become scores (Stat Generation)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from ...cards import DECK, JOKERS, Card
+from ...content import Content
+from ...problem import near
+from .tables import tier
+
+WHOLE = DECK + JOKERS
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "pairs": ("hands-ranks", "hands-tiers", "all-ranks"),
+    "court": ("redraw", "last"),
+    "shuffle": ("character", "hand"),
+    "draws": ("fresh", "running"),
+}
+
+
+def reading(content: Content, name: str) -> str:
+    """How rules.yaml reads an open question; ValueError for a word that is no reading of it."""
+    word = content.rules.text(f"reading.{name}")
+    if word not in READINGS[name]:
+        raise ValueError(f"reading.{name} is one of {', '.join(READINGS[name])}, not “{word}”{near(word, READINGS[name])}")
+    return word
+
+
+def worth(content: Content, cards: Sequence[Card]) -> int:
+    """What cards are worth together."""
+    return sum(tier(content, card) for card in cards)
+
+
+def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
+    """How many pairs the hands hold: three of a kind are one pair, four are two."""
+    match reading(content, "pairs"):
+        case "hands-tiers":
+            kinds: list[list[str | int]] = [[tier(content, card) for card in hand] for hand in hands]
+        case "all-ranks":
+            kinds = [[card.rank for hand in hands for card in hand]]
+        case _:
+            kinds = [[card.rank for card in hand] for hand in hands]
+    return sum(number // 2 for kind in kinds for number in Counter(kind).values())
+
+
+def capped(content: Content, *scores: int) -> tuple[tuple[int, ...], int]:
+    """Scores held to the most there is, and the points that go over to Luck."""
+    most = content.rules.number("stats.most")
+    return tuple(min(score, most) for score in scores), sum(max(score - most, 0) for score in scores)

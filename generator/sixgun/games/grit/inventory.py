@@ -1,0 +1,82 @@
+"""What fits where: ten slots in two hands, on the body and in the pack (Inventory). A bulky thing takes two that lie side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...content import Content
+from .character import Character, Place
+from .tables import ARMS, BEASTS, Arm, find
+
+PLACES: tuple[Place, ...] = ("hand", "body", "pack")
+FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}      # is it an arm?
+FATIGUE = "Fatigue"
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something with a claim to slots. `field` is where the character's file says so."""
+
+    name: str
+    slots: int
+    at: Place | None
+    field: tuple[str | int, ...]
+    arm: Arm | None = None
+
+
+@dataclass(frozen=True)
+class Stowed:
+    """`cells` holds what fills each slot, in order; `left` what found no room; `loose` what needs none."""
+
+    cells: tuple[Thing | None, ...]
+    left: tuple[Thing, ...]
+    loose: tuple[Thing, ...]
+
+    @property
+    def used(self) -> int:
+        return sum(cell is not None for cell in self.cells)
+
+    @property
+    def full(self) -> bool:
+        return self.used == len(self.cells)
+
+
+def rooms(content: Content) -> dict[Place, range]:
+    """The slots of each place, numbered from 0 through them all."""
+    sizes = [content.rules.number(f"inventory.{name}") for name in ("hands", "body", "pack")]
+    return {place: range(sum(sizes[:n]), sum(sizes[: n + 1])) for n, place in enumerate(PLACES)}
+
+
+def things(who: Character, content: Content) -> Iterator[Thing]:
+    """All that somebody has, in the order of the file; Fatigue comes last."""
+    for number, weapon in enumerate(who.arms):
+        row = find(content[ARMS], weapon.arm)
+        yield Thing(weapon.called or (row.label if row else weapon.arm), row.slots if row else 1, weapon.at, ("arms", number), row)
+    for number, item in enumerate(who.gear):
+        yield Thing(item.item, 0 if find(content[BEASTS], item.item) else item.slots, item.at, ("gear", number))
+    for _ in range(who.fatigue):
+        yield Thing(FATIGUE, 1, None, ("fatigue",))
+
+
+def stow(who: Character, content: Content) -> Stowed:
+    """Everything in its place: first what says where it is, then the largest; a thing without a place takes the first room there is."""
+    room = rooms(content)
+    cells: list[Thing | None] = [None] * sum(map(len, room.values()))
+    every = list(things(who, content))
+    left = []
+    for thing in sorted((t for t in every if t.slots), key=lambda t: (t.at is None, -t.slots)):
+        places = (thing.at,) if thing.at else FIRST[thing.arm is not None]
+        spot = next((spot for place in places for spot in _spots(cells, room[place], thing.slots)), None)
+        if spot is None:
+            left.append(thing)
+        else:
+            cells[spot.start : spot.stop] = [thing] * thing.slots
+    return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots))
+
+
+def _spots(cells: Sequence[Thing | None], room: range, slots: int) -> Iterator[range]:
+    """Every run of so many free slots in a place."""
+    for start in range(room.start, room.stop - slots + 1):
+        if all(cells[at] is None for at in range(start, start + slots)):
+            yield range(start, start + slots)

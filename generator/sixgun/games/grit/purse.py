@@ -1,0 +1,52 @@
+"""What things cost (Equipment), and what is left of the money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from ...content import Content
+from ...table import slug
+from .character import Character, Item, Weapon
+from .tables import ARMS, BEASTS, BOARD, GOODS, find, names
+
+
+def wares(content: Content) -> dict[str, tuple[str, Decimal]]:
+    """What is for sale beside arms: each thing by its slug, with its name and price. The goods are those that their row names."""
+    goods = [(name.strip(), row.cells["cost"]) for row in content[GOODS] for name in row.cells["such-as"].split(",")]
+    others = [(label, row.cells["cost"]) for table in (content[GOODS], content[BEASTS], content[BOARD]) for row in table for label in _ways(row.label)]
+    return {slug(name): (name, Decimal(cost)) for name, cost in (*goods, *others)}
+
+
+def _ways(label: str) -> tuple[str, ...]:
+    """“Mule or llama” is either."""
+    first, _, other = label.partition(" or ")
+    return (label, first, other) if other else (label,)
+
+
+def price_of(content: Content, thing: Weapon | Item) -> Decimal | None:
+    """What a thing cost; None where no list has a price for it."""
+    if thing.found:
+        return Decimal(0)
+    if thing.paid is not None:
+        return thing.paid
+    if isinstance(thing, Weapon):
+        row = find(content[ARMS], thing.arm)
+        return (row.cost or Decimal(0)) if row else None
+    ware = wares(content).get(slug(thing.item))
+    return ware[1] if ware else None
+
+
+def bought(who: Character) -> Iterator[tuple[tuple[str, int], Weapon | Item]]:
+    """Everything that may have cost money, with its place in the file."""
+    yield from ((("arms", n), arm) for n, arm in enumerate(who.arms))
+    yield from ((("gear", n), item) for n, item in enumerate(who.gear))
+
+
+def spent(who: Character, content: Content) -> Decimal:
+    return sum((price_of(content, thing) or Decimal(0) for _, thing in bought(who)), Decimal(0))
+
+
+def sold(content: Content) -> tuple[str, ...]:
+    """The names of all that is for sale."""
+    return (*names(content[ARMS]), *(name for name, _ in wares(content).values()))

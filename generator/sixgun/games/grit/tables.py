@@ -1,0 +1,115 @@
+"""The tables that Grit & Determination's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Any, TypeVar
+
+from pydantic import Field
+
+from ...cards import SUITS, Card
+from ...content import Content
+from ...table import Rows, Table
+from ...tree import Model
+
+R = TypeVar("R")
+UNARMED, IMPROVISED, HAND_WEAPON, FIELD_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon", "Field Weapon"
+
+
+class Line(Model):
+    """A row of which the rules read some columns and leave the others to the printer."""
+
+    model_config = Model.model_config | {"extra": "ignore"}
+
+
+class Quality(Line):
+    tier: Annotated[int, Field(ge=0)]
+
+
+class BySuit(Line):
+    """One card's row of a table that is read by suit."""
+
+    spades: Annotated[str, Field(alias="Spades")]
+    hearts: Annotated[str, Field(alias="Hearts")]
+    diamonds: Annotated[str, Field(alias="Diamonds")]
+    clubs: Annotated[str, Field(alias="Clubs")]
+
+    def of(self, suit: str) -> str:
+        return str(getattr(self, suit.lower()))
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        return tuple(self.of(suit) for suit in SUITS)
+
+
+class Trait(Line):
+    trait: str
+
+
+class Named(Line):
+    men: str
+    women: str
+    anyone: str
+
+
+class Arm(Line):
+    """`draw` is how many cards of damage; None deals what the rules give unarmed."""
+
+    label: str
+    cost: Decimal | None
+    draw: int | None
+    slots: int
+
+
+class Priced(Line):
+    label: str
+    cost: Decimal
+
+
+class Hired(Line):
+    """Someone of the price list: a day's pay, the cards that are drawn for them, what is noted and what they bring."""
+
+    label: str
+    cost: Decimal
+    strength_cards: int | None
+    hit_protection_cards: int
+    noted: str
+    brings: str
+
+
+QUALITY = Rows("quality", Quality)
+BACKGROUNDS = Rows("backgrounds", BySuit)
+HIRELINGS = Rows("hirelings", Hired)
+REACTIONS = Rows("reactions", BySuit)
+NAMES = Rows("names", Named)
+ARMS = Rows("arms", Arm)
+GOODS = Rows("goods", Priced)
+BEASTS = Rows("beasts", Priced)
+BOARD = Rows("board", Priced)
+TRAITS = {id: Rows(id, Trait) for id in ("physique", "hair", "face", "speech", "virtue", "vice", "reputation", "misfortunes")}
+SUIT_OF = dict(zip(TRAITS, SUITS * 2, strict=True))      # the suit whose cards each table of traits is read by
+
+TABLES: tuple[Rows[Any], ...] = (QUALITY, BACKGROUNDS, REACTIONS, HIRELINGS, NAMES, ARMS, GOODS, BEASTS, BOARD, *TRAITS.values())
+
+
+def find(table: Table[R], name: str) -> R | None:
+    """The row of that name, however it is spelled; None when there is none."""
+    try:
+        return table.at(name)
+    except KeyError:
+        return None
+
+
+def names(table: Table[Any]) -> tuple[str, ...]:
+    """The labels of a table of names, in order."""
+    return tuple(row.label for row in table)
+
+
+def tier(content: Content, card: Card) -> int:
+    """What a card is worth (Stat Generation): 0 to 4."""
+    return content[QUALITY].at(card.rank).tier
+
+
+def backgrounds(content: Content) -> tuple[str, ...]:
+    """Every background of the table, by card and suit."""
+    return tuple(name for rank in content[BACKGROUNDS].key.outcomes for name in content[BACKGROUNDS].at(rank).all)
