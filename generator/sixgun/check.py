@@ -204,6 +204,9 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
         wanted = document.sheets
         if wanted and game.people is None:
             yield tree.problem((*place, "sheets"), "reference", f"{content.id} has no characters to print sheets of")
+        elif wanted and wanted.of and wanted.of not in game.sheets:
+            message = f"{content.id} has no sheet “{short(wanted.of)}” beside that of its characters{near(wanted.of, game.sheets)}"
+            yield tree.problem((*place, "sheets", "of"), "reference", message)
         elif wanted and wanted.cast and not content.group(wanted.cast):
             yield tree.problem((*place, "sheets", "cast"), "reference", f"there is no one in cast/{wanted.cast}")
         elif wanted and game.people:

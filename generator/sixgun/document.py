@@ -140,8 +140,9 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed."""
+    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
 
+    of: str = ""
     cast: str = ""
     blank: Count = 0
     roll: Count = 0
@@ -408,8 +409,9 @@ class _Maker:
             return ()
         people = self.game.people
         assert people is not None, f"{self.game.id} has no characters"
-        shown = [people.sheet(None, self.content) for _ in range(wanted.blank)]
-        shown += [people.sheet(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        draw = self.game.sheets[wanted.of] if wanted.of else people.sheet
+        shown = [draw(None, self.content) for _ in range(wanted.blank)]
+        shown += [draw(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
         for number in range(wanted.roll):
             seed = f"{wanted.seed}-{number + 1}"
             wishes = wanted.wishes[number] if number < len(wanted.wishes) else {}

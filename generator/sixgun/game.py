@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from .chance import Chance
 from .content import Cast, Content
-from .problem import Problem
-from .table import Rows
+from .problem import Problem, near
+from .table import Rows, slug
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
 
@@ -61,6 +61,54 @@ class Ask:
     names: Callable[[Content], tuple[str, ...]] | None = None
 
 
+NO, YES = "no", "yes"
+
+
+def switch(about: str) -> Ask:
+    """A question of yes or no, no unless said."""
+    return Ask(about, NO, names=lambda _: (NO, YES))
+
+
+def nearest(word: str, options: Sequence[str], what: str) -> str:
+    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
+    for option in options:
+        if slug(option) == slug(word):
+            return option
+    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a question was told: each answer checked against its Ask; ValueError says what would be right."""
+
+    asks: Mapping[str, Ask]
+    content: Content
+    given: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        for name in self.given:
+            if name not in self.asks:
+                raise ValueError(f"this question has no “{name}”{near(name, self.asks)}")
+
+    def word(self, name: str) -> str:
+        ask = self.asks[name]
+        assert ask.names is not None
+        return nearest(self.given.get(name, ask.default), ask.names(self.content), name)
+
+    def yes(self, name: str) -> bool:
+        return self.word(name) == YES
+
+    def number(self, name: str) -> int:
+        ask, text = self.asks[name], self.given.get(name, self.asks[name].default)
+        try:
+            value = int(text.replace("−", "-"))
+        except ValueError:
+            raise ValueError(f"{name} is a whole number, not “{text}”") from None
+        if not ask.low <= value <= ask.high:
+            raise ValueError(f"{name} runs from {ask.low} to {ask.high}, and {value} is outside")
+        return value
+
+
 @dataclass(frozen=True)
 class Odds:
     """Exact chances, each with its label, and what they assume."""
@@ -94,6 +142,7 @@ class Game:
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)    # beside a character's, such as a gang's; None: blank
     printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, nodes
@@ -64,9 +65,20 @@ def words(text: Any) -> str:
     return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written
 
 
+def per_cent(chance: Fraction) -> str:
+    """Whole per cent as printed: – for never, ½ for less than 1, 100 only for certain."""
+    if chance <= 0:
+        return "–"
+    if chance >= 1:
+        return "100"
+    if chance < Fraction(1, 100):
+        return "½"
+    return str(min(99, int(chance * 100 + Fraction(1, 2))))
+
+
 FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
-CELL = "cell takes three names: cell('table', 'row', 'column')"
+CELL = "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one: cell('readings', rules.reading.pairs, 'says')"
 SHAPE = "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the filters after a |; there is no arithmetic in text"
 
 _ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
@@ -76,7 +88,8 @@ _ENVIRONMENT.globals.clear()
 
 
 def _three_names(call: nodes.Call) -> bool:
-    return len(call.args) == 3 and all(isinstance(a, nodes.Const) for a in call.args) and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
+    known = (nodes.Const, nodes.Getattr, nodes.Getitem)
+    return len(call.args) == 3 and all(isinstance(a, known) for a in call.args) and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
 
 
 def _refuse_others(expression: str) -> None:

@@ -43,6 +43,12 @@ def test_a_natural_line_is_not_stretched() -> None:
     assert float(across) == pytest.approx(float(up), rel=0.01)
 
 
+def test_a_playbill_line_is_as_high_as_its_letters_stand_at_full_measure() -> None:
+    ((across, up),) = re.findall(r"scale\(([\d.]+) ([\d.]+)\)", wood("Base Numbers", 281, 90, tall=True))
+    assert float(across) == pytest.approx(float(up), rel=0.02)
+    assert size(wood("Map", 281, 40, tall=True))[1] == 40
+
+
 def test_what_is_set_is_told_to_those_who_cannot_see_it_and_never_taken_for_markup() -> None:
     svg = wood('"Kid" <Curry>', 281, 28)
     assert 'aria-label="“Kid” &lt;Curry&gt;"' in svg and "<CURRY>" not in svg

@@ -8,7 +8,9 @@ from importlib import import_module
 from ..game import Game
 from ..problem import near
 
-GAMES: Mapping[str, str] = {"tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill", "grit": "sixgun.games.grit"}
+GAMES: Mapping[str, str] = {
+    "tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill", "grit": "sixgun.games.grit", "fistful": "sixgun.games.fistful",
+}  # fmt: skip
 
 
 def game_ids() -> tuple[str, ...]:

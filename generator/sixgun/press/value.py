@@ -9,7 +9,33 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Ladder, Marks, Pips, Ratings, SheetView, Sketch, Slot, Stat, Steps, Sums, Track
+from ..view import (
+    Areas,
+    Band,
+    Bar,
+    Block,
+    Box,
+    Cell,
+    Clock,
+    Entry,
+    Face,
+    Grid,
+    Ladder,
+    Marks,
+    Pack,
+    Peg,
+    Pips,
+    Ratings,
+    SheetView,
+    Sketch,
+    Slot,
+    Slots,
+    Stat,
+    Steps,
+    Strip,
+    Sums,
+    Track,
+)
 
 MARK = ":mark"
 WHOSE, NOTE = "whose", "provenance"      # what the templates print beside the blocks
@@ -71,6 +97,12 @@ def _fill(block: Block, values: dict[str, str], pencil: bool) -> None:
     if isinstance(block, Pips):
         for number, slot in enumerate(block.slots):
             values[slot.name + MARK] = "on" if number < block.owned else ""
+    if isinstance(block, Face):
+        for box in block.pips:
+            values[box.slot.name + MARK] = "on" if box.on else ""
+    if isinstance(block, Pack):
+        for peg in (peg for column in block.columns for peg in column):
+            values[peg.slot.name + MARK] = "on" if peg.closed else ""
 
 
 def slots_in(block: Block) -> tuple[Slot, ...]:
@@ -94,7 +126,16 @@ def slots_in(block: Block) -> tuple[Slot, ...]:
             return tuple(slot for column in block.columns for row in column.rows for _, slot in row)
         case Sums():
             return tuple(part for row in block.rows for part in row if isinstance(part, Slot))
-        case Steps() | Bar() | Sketch():
+        case Face():
+            corner = (block.corner,) if block.corner else ()
+            return (*corner, block.now, *(slot for _, slot in block.foot), *(box.slot for box in block.pips))
+        case Slots():
+            return tuple(slot for c in block.cells for slot in (c.item, c.figure, c.joined) if slot)
+        case Pack():
+            return tuple(peg.slot for column in block.columns for peg in column)
+        case Clock():
+            return (*(box.slot for box in block.boxes), block.hour)
+        case Steps() | Bar() | Sketch() | Strip():
             return ()
 
 
@@ -142,10 +183,24 @@ def _shape(block: Block) -> tuple[Any, ...]:
             return (block.id, block.label, block.sides, *columns)
         case Sums():
             return (block.id, block.label, block.heads, *[tuple([p.name if isinstance(p, Slot) else (p,) for p in row]) for row in block.rows])
+        case Face():
+            corner = block.corner.name if block.corner else ""
+            pips = tuple([(box.label, box.slot.name) for box in block.pips])
+            foot = tuple([(said, slot.name) for said, slot in block.foot])
+            return (block.id, block.name, block.label, block.suit, block.note, corner, block.now.name, foot, pips)
+        case Slots():
+            cells = [(c.number, c.item.name, c.figure.name, c.joined.name if c.joined else "") for c in block.cells]
+            return (block.id, block.title, block.caption, block.note, *cells)
+        case Pack():
+            return (block.id, block.label, block.heads, *[tuple([(p.number, p.chance, p.zone, p.slot.name) for p in some]) for some in block.columns])
+        case Clock():
+            return (block.id, block.label, block.hour.name, tuple([(box.label, box.slot.name) for box in block.boxes]))
         case Steps():
             return (block.id, block.title, block.lines)
         case Bar():
             return (block.id, block.title, block.line)
+        case Strip():
+            return (block.id, block.title, block.rungs)
         case Sketch():
             return (block.id, block.label)
 
@@ -162,6 +217,12 @@ def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
 def _changed(block: Block, slot: Change, on: bool | None) -> Block:
     def box(one: Box) -> Box:
         return replace(one, slot=slot(one.slot), on=one.on if on is None else on)
+
+    def cell(one: Cell) -> Cell:
+        return replace(one, item=slot(one.item), figure=slot(one.figure), joined=slot(one.joined) if one.joined else None)
+
+    def peg(one: Peg) -> Peg:
+        return replace(one, slot=slot(one.slot), closed=one.closed if on is None else on)
 
     match block:
         case Stat():
@@ -186,7 +247,17 @@ def _changed(block: Block, slot: Change, on: bool | None) -> Block:
             return replace(block, columns=tuple(replace(c, rows=rows) for c, rows in zip(block.columns, filled, strict=True)))
         case Sums():
             return replace(block, rows=tuple(tuple(slot(p) if isinstance(p, Slot) else p for p in row) for row in block.rows))
-        case Steps() | Bar() | Sketch():
+        case Face():
+            foot = tuple((said, slot(s)) for said, s in block.foot)
+            corner = slot(block.corner) if block.corner else None
+            return replace(block, now=slot(block.now), corner=corner, foot=foot, pips=tuple(map(box, block.pips)))
+        case Slots():
+            return replace(block, cells=tuple(map(cell, block.cells)))
+        case Pack():
+            return replace(block, columns=tuple(tuple(map(peg, column)) for column in block.columns))
+        case Clock():
+            return replace(block, boxes=tuple(map(box, block.boxes)), hour=slot(block.hour))
+        case Steps() | Bar() | Sketch() | Strip():
             return block
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -26,6 +26,8 @@ from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
 
+FACES = "⚀⚁⚂⚃⚄⚅"
+
 
 @cache
 def environment(templates: Path) -> Environment:
@@ -43,7 +45,7 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
         drawn = {"art": ornaments(templates, style["palette"]), "picture": pictures(templates, style["palette"])}
-        return _live_links(template.render(doc=view, mode=mode, **drawn, **style))
+        return _drawn_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), drawn["picture"])
     except TemplateError as error:
         raise Problems([_fault(templates, view.kind, error)]) from None
 
@@ -62,6 +64,17 @@ def _live_links(html: str) -> str:
     """The page without links to sections that it does not hold: a handout carries a piece of the book."""
     here = set(re.findall(r'\bid="([^"]+)"', html))
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
+
+
+def _drawn_dice(html: str, picture: Callable[[str], Markup]) -> str:
+    """The page with each die that text shows (⚀ to ⚅) as a drawing, a throw on one line; what stands inside a tag stays as it is."""
+    pieces = re.split(r"(<[^>]*>)", html) if any(face in html for face in FACES) else [html]
+
+    def thrown(dice: re.Match[str]) -> str:
+        drawn = "".join(picture(f"die-{FACES.index(face) + 1}") for face in dice[0])
+        return f'<span class="nowrap">{drawn}</span>'
+
+    return "".join(p if p.startswith("<") else re.sub(f"[{FACES}]+", thrown, p) for p in pieces)
 
 
 def _stop(text: object) -> Markup:

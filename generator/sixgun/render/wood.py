@@ -43,13 +43,19 @@ def wood_type(css: str) -> Callable[..., Markup]:
 
     A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
     `natural` sets a line no wider than it is by itself; `least` is how narrow letters may be pressed before a line is broken.
+    `tall` sets each line as high as its own letters stand when they fill the measure, and never above `height`: a playbill.
     """
     named, colours = faces(css), palette(css)
     files = {face.family: face.file for face in declared_faces(css)}
 
-    def wood(words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False, least: float = NARROWEST) -> Markup:
+    def wood(
+        words: object, width: float, height: float, face: str = "wood", colour: str = "ink",
+        natural: bool = False, least: float = NARROWEST, tall: bool = False,
+    ) -> Markup:  # fmt: skip
         family = named[face]
         type = _type(files[family])
+        if tall:
+            height = min(height, height * width / _natural(type, set_signs(str(words)).upper() or " ", height))
         lines = _broken(type, set_signs(str(words)).upper(), width, height, least)
         high = height if len(lines) == 1 else height * 0.8
         wide = [min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines]

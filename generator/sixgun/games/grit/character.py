@@ -81,7 +81,8 @@ class Character(Model):
     """Someone to play.
 
     A `drawn` character keeps the cards: a hand for each ability, in the order drawn, the two that were swapped, and the cards of hit protection.
-    A `given` one has scores and no cards: an old hand, or one whose cards nobody kept. Who `began` with money bought things; else `dollars` are in hand.
+    A `given` one has scores and no cards: an old hand, or one whose cards nobody kept. Who `began` with money bought things;
+    else `dollars` are in hand.
     """
 
     game: str = "grit"

@@ -19,11 +19,14 @@ from .purse import spent
 
 @dataclass(frozen=True)
 class Figures:
-    """What a sheet shows that its owner did not write down. `protection` is at full; `protected` what a full inventory leaves of it."""
+    """What a sheet shows that its owner did not write down. `protection` is at full; `protected` what a full inventory leaves of it.
+
+    `pairs` are None where no cards are known.
+    """
 
     abilities: dict[str, int]
     luck: int
-    pairs: int
+    pairs: int | None
     protection: int
     protected: int
     stowed: Stowed
@@ -48,12 +51,12 @@ def figures(who: Character, content: Content) -> Figures:
     stowed, paid = stow(who, content), spent(who, content)
     if who.method == "given":
         scores, luck = {name: getattr(who, name) or 0 for name in ABILITIES}, 0
-        held, protection = 0, who.hit_protection or 0
+        held, protection = None, who.hit_protection or 0
     else:
         drawn = drawn_scores(who, content)
         kept, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
-        scores, held = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
-        protection = worth(content, who.protection) + held
+        scores, noted = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
+        held, protection = noted, worth(content, who.protection) + noted
     dollars = who.dollars or Decimal(0) if who.began is None else who.began + who.earned - paid
     return Figures(
         scores, luck + (who.luck or 0), held, protection, content.rules.number("inventory.full-hit-protection") if stowed.full else protection,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...content import Content
 from .character import Character, Place
-from .tables import ARMS, BEASTS, Arm, find
+from .tables import ARMS, Arm, find, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
 FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}      # is it an arm?
@@ -54,7 +54,7 @@ def things(who: Character, content: Content) -> Iterator[Thing]:
         row = find(content[ARMS], weapon.arm)
         yield Thing(weapon.called or (row.label if row else weapon.arm), row.slots if row else 1, weapon.at, ("arms", number), row)
     for number, item in enumerate(who.gear):
-        yield Thing(item.item, 0 if find(content[BEASTS], item.item) else item.slots, item.at, ("gear", number))
+        yield Thing(item.item, 0 if is_beast(content, item.item) else item.slots, item.at, ("gear", number))
     for _ in range(who.fatigue):
         yield Thing(FATIGUE, 1, None, ("fatigue",))
 

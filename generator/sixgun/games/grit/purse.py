@@ -8,20 +8,15 @@ from decimal import Decimal
 from ...content import Content
 from ...table import slug
 from .character import Character, Item, Weapon
-from .tables import ARMS, BEASTS, BOARD, GOODS, find, names
+from .tables import ARMS, BEASTS, BOARD, GOODS, find, names, ways
 
 
 def wares(content: Content) -> dict[str, tuple[str, Decimal]]:
     """What is for sale beside arms: each thing by its slug, with its name and price. The goods are those that their row names."""
     goods = [(name.strip(), row.cells["cost"]) for row in content[GOODS] for name in row.cells["such-as"].split(",")]
-    others = [(label, row.cells["cost"]) for table in (content[GOODS], content[BEASTS], content[BOARD]) for row in table for label in _ways(row.label)]
+    tables = (content[GOODS], content[BEASTS], content[BOARD])
+    others = [(label, row.cells["cost"]) for table in tables for row in table for label in ways(row.label)]
     return {slug(name): (name, Decimal(cost)) for name, cost in (*goods, *others)}
-
-
-def _ways(label: str) -> tuple[str, ...]:
-    """“Mule or llama” is either."""
-    first, _, other = label.partition(" or ")
-    return (label, first, other) if other else (label,)
 
 
 def price_of(content: Content, thing: Weapon | Item) -> Decimal | None:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ...cards import SUITS, Card
 from ...content import Content
-from ...table import Rows, Table
+from ...table import Rows, Table, slug
 from ...tree import Model
 
 R = TypeVar("R")
@@ -103,6 +103,17 @@ def find(table: Table[R], name: str) -> R | None:
 def names(table: Table[Any]) -> tuple[str, ...]:
     """The labels of a table of names, in order."""
     return tuple(row.label for row in table)
+
+
+def ways(label: str) -> tuple[str, ...]:
+    """“Mule or llama” is either, or both by that name."""
+    first, _, other = label.partition(" or ")
+    return (label, first, other) if other else (label,)
+
+
+def is_beast(content: Content, name: str) -> bool:
+    """Whether a thing walks by itself."""
+    return slug(name) in {slug(way) for row in content[BEASTS] for way in ways(row.label)}
 
 
 def tier(content: Content, card: Card) -> int:

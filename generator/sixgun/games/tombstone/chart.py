@@ -9,9 +9,9 @@ from functools import partial
 from ...content import Content
 from ...dice import Dice
 from ...view import ChartView, GroupView, Head, RowView, Series, TableView, View
-from ...wording import signed
+from ...wording import per_cent, signed
 from .odds import bravery_chances, initiative_chances
-from .probability import drop, of_dice, per_cent, reach, thrown, within
+from .probability import drop, of_dice, reach, thrown, within
 from .resolve import bundle, damage_dice
 from .tables import HANDS, TASKS, WEAPONS, arms, names
 

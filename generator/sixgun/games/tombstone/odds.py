@@ -3,52 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from ... import game
 from ...content import Content
 from ...dice import Dice, parse_numbers
-from ...game import Ask, Odds, Situation
-from ...problem import near
+from ...game import Ask, Odds, Situation, switch
 from ...table import DiceKey
-from ...wording import signed
-from .naming import nearest
-from .probability import SURE, attacks, drop, most_of, of_dice, per_cent, plus, reach, thrown, within
+from ...wording import per_cent, signed
+from .probability import SURE, attacks, drop, most_of, of_dice, plus, reach, thrown, within
 from .tables import COVER, SLOTS, arms, names
 
-NO, YES = "no", "yes"
 
-
-@dataclass(frozen=True)
-class Told:
-    """What a question was told: each answer checked against its Ask; ValueError says what would be right."""
-
-    asks: Mapping[str, Ask]
-    content: Content
-    given: Mapping[str, str]
-
-    def __post_init__(self) -> None:
-        for name in self.given:
-            if name not in self.asks:
-                raise ValueError(f"this question has no “{name}”{near(name, self.asks)}")
-
-    def word(self, name: str) -> str:
-        ask = self.asks[name]
-        assert ask.names is not None
-        return nearest(self.given.get(name, ask.default), ask.names(self.content), name)
-
-    def yes(self, name: str) -> bool:
-        return self.word(name) == YES
-
-    def number(self, name: str) -> int:
-        ask, text = self.asks[name], self.given.get(name, self.asks[name].default)
-        try:
-            value = int(text.replace("−", "-"))
-        except ValueError:
-            raise ValueError(f"{name} is a whole number, not “{text}”") from None
-        if not ask.low <= value <= ask.high:
-            raise ValueError(f"{name} runs from {ask.low} to {ask.high}, and {value} is outside")
-        return value
+class Told(game.Told):
+    """A question's answers, with the dice that many of them are about."""
 
     def dice(self) -> Dice:
         """The dice asked for; by default those of a check, whatever rules.yaml makes them."""
@@ -67,10 +35,6 @@ def _dice_names(content: Content) -> tuple[str, ...]:
     return tuple(content.rules.text(f"check.{name}") for name in ("dice", "wounded-dice", "crippled-dice"))
 
 
-def _switch(about: str) -> Ask:
-    return Ask(about, NO, names=lambda _: (NO, YES))
-
-
 def _covers(content: Content) -> tuple[str, ...]:
     return ("none", *names(content[COVER]))
 
@@ -81,7 +45,7 @@ def dice_tables(content: Content) -> tuple[str, ...]:
 
 
 DICE = Ask("dice: three, two when badly wounded, one when crippled", "3d6", names=_dice_names)
-FORTUNE = _switch("whether a Fortune Die is spent on it")
+FORTUNE = switch("whether a Fortune Die is spent on it")
 
 
 def _either(label: str, chance: Fraction, other: str, note: str = "") -> Odds:
@@ -227,8 +191,8 @@ SITUATIONS: Mapping[str, Situation] = {
     "bravery": _situation(
         "A Bravery Test",
         {
-            "fearsome": _switch("tested for somebody with Fearsome Presence"),
-            "alligator": _switch("against an alligator's stealth"),
+            "fearsome": switch("tested for somebody with Fearsome Presence"),
+            "alligator": switch("against an alligator's stealth"),
             "fortune": FORTUNE,
         },
         _bravery,
@@ -253,7 +217,7 @@ SITUATIONS: Mapping[str, Situation] = {
         "A game of chance",
         {
             "game": Ask("what is played", "poker", names=lambda content: ("poker", *names(content[SLOTS]))),
-            "rigged": _switch("with rigged dice or cards, at poker"),
+            "rigged": switch("with rigged dice or cards, at poker"),
         },
         _wager,
     ),

@@ -83,14 +83,3 @@ def most_of(rolls: int, win: Fraction, lose: Fraction) -> Fraction:
     lead = _repeat({1: win, 0: tie, -1: lose}, rolls)
     level = lead.get(0, Fraction(0))
     return reach(lead, 1) + (level * win / (win + lose) if win + lose else Fraction(0))
-
-
-def per_cent(chance: Fraction) -> str:
-    """Whole per cent as printed: – for never, ½ for less than 1, 100 only for certain."""
-    if chance <= 0:
-        return "–"
-    if chance >= 1:
-        return "100"
-    if chance < Fraction(1, 100):
-        return "½"
-    return str(min(99, int(chance * 100 + Fraction(1, 2))))

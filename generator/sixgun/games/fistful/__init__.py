@@ -1,0 +1,43 @@
+"""A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
+
+tables      what the rules read from content
+character   an outlaw as a player writes one down; a posse; people and beasts to meet
+ruling      open questions and optional rules, as rules.yaml settles them
+inventory   what lies in which slot; purse: what things cost; arm: what an arm does
+figures     everything that follows from an outlaw
+legal       every rule an outlaw is held to
+create      an outlaw by luck; naming: names and backgrounds
+resolve     what happens at the table, by luck
+probability exact chances of bets; odds: questions of chance; chart: the same as tables and pictures
+sheet       the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster: wanted posters
+law         what must hold between the files of this game
+"""
+
+from __future__ import annotations
+
+from ...game import Game, People
+from .character import Character, Creature, Npc, Posse
+from .chart import VIEWS
+from .create import WISHES, roll
+from .figures import plain_figures
+from .legal import legal
+from .odds import SITUATIONS
+from .posse import posse_sheet
+from .poster import poster
+from .sheet import sheet
+from .stat import stat
+from .tables import CHALLENGES, TABLES
+
+GAME = Game(
+    id="fistful",
+    tables=TABLES,
+    cast={"posse": Character, "posses": Posse, "npcs": Npc, "creatures": Creature},
+    check=lambda content: [],
+    stat=stat,
+    poster=poster,
+    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    odds=SITUATIONS,
+    views=VIEWS,
+    sheets={"posse": posse_sheet},
+    printed=lambda content: {CHALLENGES.id},
+)

@@ -1,0 +1,77 @@
+"""Everything that follows from an outlaw: the one place where a number of a sheet or stat block comes from.
+
+Total: an illegal character has figures too (a waived one is printed), with nothing where nothing follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from ...content import Content
+from .arm import ArmLine, arm_line
+from .character import ATTRIBUTES, Character, number
+from .inventory import Stowed, stow
+from .purse import spent
+from .ruling import half_guts
+from .tables import STRESS, Attribute
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a sheet shows that its owner did not write down. `dice` are the most that Stress leaves; `guts` now, of `most`."""
+
+    attributes: dict[Attribute, int]
+    most: int
+    guts: int
+    dice: int
+    arms: tuple[ArmLine, ...]
+    stowed: Stowed
+    spent: Decimal
+    dollars: Decimal
+
+    def __getitem__(self, attribute: Attribute) -> int:
+        return self.attributes[attribute]
+
+
+def rolled_scores(who: Character) -> dict[Attribute, int]:
+    """The scores as rolled, the swapped two changed about (Core Attributes); 0 where none was rolled."""
+    order = list(ATTRIBUTES)
+    if len(set(who.swapped)) == 2:
+        one, other = (order.index(name) for name in who.swapped)
+        order[one], order[other] = order[other], order[one]
+    scores = dict(zip(order, (*who.rolled, 0, 0, 0), strict=False))
+    return {name: scores[name] for name in ATTRIBUTES}
+
+
+def attributes(who: Character) -> dict[Attribute, int]:
+    """The attributes now: what was rolled, gained by advancement and lost for good."""
+    return {name: max(score + who.raised.get(name, 0) - who.lowered.get(name, 0), 0) for name, score in rolled_scores(who).items()}
+
+
+def most_dice(content: Content, stress: int) -> int:
+    """The dice that may be staked under so much Stress (Stress)."""
+    return content[STRESS].at(min(stress, content.rules.number("stress.most"))).dice
+
+
+def figures(who: Character, content: Content) -> Figures:
+    """All that follows from a character."""
+    scores, paid = attributes(who), spent(who)
+    most = half_guts(content, scores["grit"])
+    return Figures(
+        scores, most, most if who.guts is None else who.guts, most_dice(content, who.stress), tuple(arm_line(content, arm) for arm in who.arms),
+        stow(who, content, scores["grit"]), paid, (who.began or Decimal(0)) + who.earned - paid,
+    )  # fmt: skip
+
+
+def plain_figures(who: Character, content: Content) -> dict[str, Any]:
+    """Every number of a character's sheet as plain data, for machines to read."""
+    figure = figures(who, content)
+    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    arms = [{"name": a.name, "modifier": a.modifier, "damage": list(a.near), "at-range": list(a.far), "range": a.range,
+             "qualities": list(a.qualities)} for a in figure.arms]  # fmt: skip
+    return said | figure.attributes | {
+        "game": who.game, "guts": figure.guts, "most-guts": figure.most, "dice": figure.dice, "arms": arms,
+        "slots": [cell.name if cell else "" for cell in figure.stowed.cells], "spent": number(figure.spent), "dollars": number(figure.dollars),
+    }  # fmt: skip

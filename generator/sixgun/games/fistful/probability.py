@@ -1,0 +1,212 @@
+"""Exact chances of bets against an attribute, as fractions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+
+from ...content import Content
+from ...dice import Dice
+from .resolve.test import BUST, WIN, Rank, judge, rank, versus
+from .ruling import read_as
+
+SURE, NEVER = Fraction(1), Fraction(0)
+Shape = tuple[int, bool]      # a total, and whether two dice are alike
+Chances = Mapping[int, Fraction]
+
+
+@cache
+def of_dice(dice: Dice) -> Chances:
+    """How likely each total of some dice is."""
+    return {total: Fraction(n, sum(dice.weights.values())) for total, n in dice.weights.items()}
+
+
+@cache
+def hands(dice: int, faces: int = 6, scene: int = 0) -> Counter[Shape]:
+    """In how many ways each total falls, with doubles and without; a scene's die is one of the dice, and known."""
+    free, found = dice - 1 if scene else dice, Counter[Shape]()
+    for fallen in combinations_with_replacement(range(1, faces + 1), free):
+        shown = (*fallen, scene) if scene else fallen
+        found[sum(shown), len(set(shown)) < len(shown)] += factorial(free) // prod(map(factorial, Counter(fallen).values()))
+    return found
+
+
+def coins(content: Content, count: int) -> Counter[int]:
+    """In how many ways each total of so many coins falls (High Stakes Duels)."""
+    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
+    found = Counter[int]()
+    for n in range(count + 1):
+        found[heads * n + tails * (count - n)] += comb(count, n)
+    return found
+
+
+@dataclass(frozen=True)
+class Bet:
+    """A simple test's chances with so many dice. `blackjack` is part of `win`; `quality` is a win with doubles, `mishap` doubles without one."""
+
+    dice: int
+    win: Fraction
+    lose: Fraction
+    bust: Fraction
+    blackjack: Fraction
+    quality: Fraction
+    mishap: Fraction
+
+    @property
+    def doubles(self) -> Fraction:
+        return self.quality + self.mishap
+
+
+def bet(content: Content, attribute: int, challenge: int | None, dice: int, scene: int = 0) -> Bet:
+    """The chances of one Stake."""
+    ends = {"win": NEVER, "lose": NEVER, "bust": NEVER}
+    blackjack = quality = mishap = NEVER
+    fallen = hands(dice, content.rules.dice("stakes.die").faces, scene)
+    for (total, double), ways in fallen.items():
+        p = Fraction(ways, fallen.total())
+        outcome = judge(content, total, attribute, challenge)
+        ends[outcome] += p
+        blackjack += p if outcome == WIN and total == attribute else NEVER
+        quality += p if double and outcome == WIN else NEVER
+        mishap += p if double and outcome != WIN else NEVER
+    return Bet(dice, ends[WIN], ends["lose"], ends[BUST], blackjack, quality, mishap)
+
+
+def stakes(content: Content) -> range:
+    """Every number of dice that can be staked."""
+    return range(content.rules.number("stakes.least"), content.rules.number("stakes.most") + 1)
+
+
+def bets(content: Content, attribute: int, challenge: int | None, most: int | None = None, scene: int = 0) -> tuple[Bet, ...]:
+    """The chances of every Stake, up to the most dice there are or those that Stress leaves."""
+    return tuple(bet(content, attribute, challenge, n, scene) for n in stakes(content) if most is None or n <= most)
+
+
+def best(offers: tuple[Bet, ...]) -> Bet:
+    """The bet that wins most often; of equal ones that with more dice, which does more."""
+    return max(offers, key=lambda one: (one.win, one.dice))
+
+
+# opposed
+
+
+Ranks = Mapping[Rank | None, int]
+Ends = tuple[Fraction, Fraction, Fraction]      # ours wins, theirs wins, nobody
+
+
+def _ranks(totals: Iterable[tuple[int, int]], attribute: int) -> Ranks:
+    found = Counter[Rank | None]()
+    for total, ways in totals:
+        found[rank(total, attribute)] += ways
+    return found
+
+
+@cache
+def _dice_ranks(attribute: int, dice: int, faces: int) -> Ranks:
+    return _ranks(((total, ways) for (total, _), ways in hands(dice, faces).items()), attribute)
+
+
+def _meet(ours: Ranks, theirs: Ranks) -> Ends:
+    ends = Counter[int]()
+    for first, ways in ours.items():
+        for second, others in theirs.items():
+            ends[versus(first, second)] += ways * others
+    return Fraction(ends[1], ends.total()), Fraction(ends[-1], ends.total()), Fraction(ends[0], ends.total())
+
+
+@cache
+def _opposed(attribute: int, dice: int, against: int, their_dice: int, faces: int) -> Ends:
+    return _meet(_dice_ranks(attribute, dice, faces), _dice_ranks(against, their_dice, faces))
+
+
+def opposed(content: Content, attribute: int, dice: int, against: int, their_dice: int) -> Ends:
+    """An opposed test: how often ours wins, theirs, nobody."""
+    return _opposed(attribute, dice, against, their_dice, content.rules.dice("stakes.die").faces)
+
+
+def duel(content: Content, attribute: int, count: int, against: int, their_count: int) -> Ends:
+    """One toss of a High Stakes Duel."""
+    ours, theirs = coins(content, count), coins(content, their_count)
+    return _meet(_ranks(ours.items(), attribute), _ranks(theirs.items(), against))
+
+
+def tossed(content: Content, attribute: int, count: int, against: int, their_count: int) -> Ends:
+    """A High Stakes Duel to its end: where nobody wins, both toss again, or it stays even (reading.duel-nobody)."""
+    win, lose, nobody = duel(content, attribute, count, against, their_count)
+    if read_as(content, "reading.duel-nobody") == "even" or win + lose == 0:
+        return win, lose, nobody
+    return win / (win + lose), lose / (win + lose), NEVER
+
+
+Meeting = Callable[[Content, int, int, int, int], Ends]
+
+
+def replies(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> dict[int, tuple[int, Ends]]:
+    """For each Stake of theirs, our best reply and what it comes to: the one that wins most often, of equal ones that with more dice."""
+    found = {}
+    for theirs in stakes(content):
+        offers = [(meet(content, attribute, n, against, theirs), n) for n in stakes(content)]
+        ends, dice = max(offers, key=lambda offer: (offer[0][0], offer[1]))
+        found[theirs] = (dice, ends)
+    return found
+
+
+def standing(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> tuple[int, int, Ends] | None:
+    """Stakes from which neither side gains by moving alone (an equilibrium in pure Stakes): ours, theirs, what comes of it; None where
+    each best reply asks for another. Of several, the one that is best for us."""
+    ours, theirs = replies(content, attribute, against, meet), replies(content, against, attribute, meet)
+    found = [(ours[n][0], n, ours[n][1]) for n in stakes(content) if theirs[ours[n][0]][0] == n]
+    return max(found, key=lambda pair: (pair[2][0], pair[0])) if found else None
+
+
+def safest(content: Content, attribute: int, against: int, meet: Meeting = tossed) -> tuple[int, Fraction]:
+    """The Stake whose worst case is best, and how often it wins then; of equal ones the one with more dice."""
+    worst = [(min(meet(content, attribute, n, against, theirs)[0] for theirs in stakes(content)), n) for n in stakes(content)]
+    chance, dice = max(worst)
+    return dice, chance
+
+
+# all else
+
+
+def race(win: Fraction, lose: Fraction, wins: int, losses: int, moments: int | None = None) -> Ends:
+    """A chase: how often so many wins come before so many losses, and the other way; what is left over, when the Moments run out."""
+    if moments is None:
+        if win + lose == 0:
+            return NEVER, NEVER, SURE
+        win, lose, moments = win / (win + lose), lose / (win + lose), wins + losses - 1
+    states = {(0, 0): SURE}
+    for _ in range(moments):
+        after: dict[tuple[int, int], Fraction] = {}
+        for (w, m), p in states.items():
+            for step, q in _steps(w, m, wins, losses, win, lose):
+                after[step] = after.get(step, NEVER) + p * q
+        states = after
+    won = sum((p for (w, _), p in states.items() if w == wins), NEVER)
+    lost = sum((p for (_, m), p in states.items() if m == losses), NEVER)
+    return won, lost, SURE - won - lost
+
+
+def _steps(w: int, m: int, wins: int, losses: int, win: Fraction, lose: Fraction) -> Iterator[tuple[tuple[int, int], Fraction]]:
+    if w == wins or m == losses:
+        yield (w, m), SURE
+        return
+    yield (w + 1, m), win
+    yield (w, m + 1), lose
+    if win + lose < 1:
+        yield (w, m), SURE - win - lose
+
+
+def above(dice: Dice, number: int) -> Fraction:
+    """The chance of a total over a number: advancement, a quick draw."""
+    return sum((p for total, p in of_dice(dice).items() if total > number), NEVER)
+
+
+def within(dice: Dice, number: int) -> Fraction:
+    """The chance of a total no higher than a number."""
+    return SURE - above(dice, number)

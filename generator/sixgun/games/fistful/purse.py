@@ -1,0 +1,121 @@
+"""What things cost: dice by class, thrown as often as the goods say, halved for what is used (Equipment and Finances)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from ...chance import Chance
+from ...content import Content
+from ...dice import Dice
+from .character import Arm, Character, Item
+from .ruling import half_price
+from .tables import CLASSES, GOODS, SAME, WEAPONS, find, names, weapon
+
+CUSTOM_QUALITY = "Custom quality for a weapon"
+
+
+@dataclass(frozen=True)
+class Price:
+    """`dice` thrown and added up, and multiplied by `times`; without dice it is `times` dollars for each roll."""
+
+    dice: Dice | None
+    times: int
+    rolls: int = 1
+
+    @property
+    def low(self) -> int:
+        return min(self.thrown.outcomes) * self.times if self.dice else self.times * self.rolls
+
+    @property
+    def high(self) -> int:
+        return max(self.thrown.outcomes) * self.times if self.dice else self.times * self.rolls
+
+    @property
+    def thrown(self) -> Dice:
+        assert self.dice is not None
+        return Dice(self.dice.count * self.rolls, self.dice.faces)
+
+    def may_be(self, dollars: Decimal) -> bool:
+        """Whether the dice can come to a price."""
+        return self.low <= dollars <= self.high and dollars % self.times == 0
+
+    def roll(self, chance: Chance) -> int:
+        return self.thrown.roll(chance) * self.times if self.dice else self.low
+
+    def __str__(self) -> str:
+        if self.dice is None:
+            return f"${self.low}"
+        return f"{self.thrown} × {self.times}" if self.times > 1 else str(self.thrown)
+
+
+def price(content: Content, name: str) -> Price | None:
+    """What a thing of the goods costs new; None for what no list has. A weapon goes by its name among the goods."""
+    good = find(content[GOODS], _sold_as(content, name))
+    if good is None:
+        return None
+    kind = content[CLASSES].at(good.class_)
+    return Price(kind.dice, kind.times, good.rolls)
+
+
+def _sold_as(content: Content, name: str) -> str:
+    """The name under which the goods have a weapon: an axe or a tomahawk, a lever action rifle."""
+    if find(content[GOODS], name):
+        return name
+    kind = weapon(content, name)
+    label = kind.label if kind else name
+    return next((alias for alias, real in SAME.items() if real == label), label.partition(" or ")[0])
+
+
+def used_price(content: Content, dollars: Decimal) -> Decimal:
+    """What somebody gives for a thing that is plainly used."""
+    return half_price(content, dollars)
+
+
+def buy(content: Content, chance: Chance, name: str, *, used: bool = False) -> Decimal:
+    """A price by luck, rolled anew for each thing; KeyError for what is not for sale."""
+    known = price(content, name)
+    if known is None:
+        raise KeyError(name)
+    rolled = Decimal(known.roll(chance))
+    return used_price(content, rolled) if used else rolled
+
+
+def possible(content: Content, thing: Arm | Item, dollars: Decimal) -> bool:
+    """Whether a price can have been rolled for a thing, with the qualities that were built into it."""
+    known = price(content, thing.arm if isinstance(thing, Arm) else thing.item)
+    if known is None:
+        return True
+    extra = price(content, CUSTOM_QUALITY)
+    more = len(thing.added) if isinstance(thing, Arm) else 0
+    if more and extra:
+        low, high = extra.low * more, extra.high * more
+        return any(_may_be(content, thing, known, dollars - Decimal(add)) for add in range(low, high + 1, extra.times))
+    return _may_be(content, thing, known, dollars)
+
+
+def _may_be(content: Content, thing: Arm | Item, known: Price, dollars: Decimal) -> bool:
+    if not thing.used:
+        return known.may_be(dollars)
+    return any(used_price(content, Decimal(full)) == dollars for full in range(known.low, known.high + 1, known.times))
+
+
+def bought(who: Character) -> Iterator[tuple[tuple[str, int], Arm | Item]]:
+    """Everything that may have cost money, with its place in the file."""
+    yield from ((("arms", n), arm) for n, arm in enumerate(who.arms))
+    yield from ((("gear", n), item) for n, item in enumerate(who.gear))
+
+
+def spent(who: Character) -> Decimal:
+    return sum((thing.paid for _, thing in bought(who) if thing.paid is not None), Decimal(0))
+
+
+def sold(content: Content) -> tuple[str, ...]:
+    """The names of all that is for sale."""
+    return names(content[GOODS])
+
+
+def arms(content: Content) -> tuple[str, ...]:
+    """The weapons, and the other names they go by."""
+    return (*names(content[WEAPONS]), *SAME)

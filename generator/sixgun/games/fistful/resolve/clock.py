@@ -1,0 +1,67 @@
+"""The Wanted Clock and the Wanted Chart: what strikes, what turns the hand forward and back (The Wanted Clock; The Wanted Chart)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from ....chance import Chance
+from ....content import Content
+from ..ruling import option
+from ..tables import CHART, CLOCK, Event
+from .hand import Hand, throw
+
+
+@dataclass(frozen=True)
+class Strike:
+    """A roll on the Wanted Chart: no event where it was above the hour."""
+
+    hand: Hand
+    event: Event | None
+
+
+def wanted_roll(content: Content, chance: Chance, hour: int) -> Strike | None:
+    """A roll at an hour; None at the last, where nothing is rolled any more."""
+    if hour >= content.rules.number("clock.segments"):
+        return None
+    hand = throw(content.rules.dice("clock.chart-dice"), chance)
+    return Strike(hand, content[CHART].at(hand.total) if hand.total <= hour else None)
+
+
+def roll_when(content: Content, hour: int) -> tuple[str, ...]:
+    """Every occasion to roll at an hour: each band adds to those before it, and the last ends them all."""
+    if hour >= content.rules.number("clock.segments"):
+        return ()
+    return tuple(dict.fromkeys(content[CLOCK].at(n).roll for n in range(1, hour + 1)))
+
+
+def turn(content: Content, hour: int, segments: int) -> int:
+    """The hour after some segments more, or fewer where they are below nothing: never beyond High Noon, never below the least."""
+    rules = content.rules
+    return min(max(hour + segments, rules.number("clock.least")), rules.number("clock.segments"))
+
+
+def serve(content: Content, hour: int, segments: int) -> int:
+    """The hour after somebody does time for so many segments; ValueError for more than half of the clock."""
+    if segments > hour // 2:
+        raise ValueError(f"doing time takes off half of the clock at the most: {hour // 2} of {hour}")
+    return turn(content, hour, -segments)
+
+
+def price_of_hour(content: Content, hour: int) -> Decimal:
+    """Dollars to bring the clock from an hour to the one before (Paying off your own bounty)."""
+    return Decimal(hour * content.rules.number("bounty.dollars-an-hour"))
+
+
+def may_pay(content: Content, hour: int) -> bool:
+    """Whether an hour can be paid off: not the least, and not once the clock has come too far."""
+    return content.rules.number("clock.least") < hour < content.rules.number("bounty.not-from")
+
+
+def pay_off(content: Content, hour: int) -> tuple[int, Decimal]:
+    """The hour after one is paid off, and its price; ValueError where the option is not played, or the hour cannot be paid."""
+    if not option(content, "pay-off-bounty"):
+        raise ValueError("paying off a bounty is an optional rule: set option.pay-off-bounty to on")
+    if not may_pay(content, hour):
+        raise ValueError(f"nobody takes money for hour {hour}")
+    return turn(content, hour, -1), price_of_hour(content, hour)

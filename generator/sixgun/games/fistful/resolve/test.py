@@ -1,0 +1,122 @@
+"""Tests, simple and opposed: win, lose, bust and Blackjack (Core mechanics; Test Results)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ....chance import Chance
+from ....content import Content
+from ..ruling import option, read_as
+from ..tables import CHALLENGES
+from .hand import Hand, stake
+
+WIN, LOSE, BUST = "win", "lose", "bust"
+Rank = tuple[bool, int, int]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One roll against an attribute. `stress` is gained, or lost where it is below nothing."""
+
+    hand: Hand
+    attribute: int
+    outcome: str
+    stress: int = 0
+
+    __test__ = False      # not one of pytest's
+
+    @property
+    def won(self) -> bool:
+        return self.outcome == WIN
+
+    @property
+    def blackjack(self) -> bool:
+        return self.hand.total == self.attribute
+
+    @property
+    def said(self) -> str:
+        """What is told to the table: “Bust with Doubles”."""
+        word = "Blackjack" if self.blackjack and self.won else self.outcome.capitalize()
+        return f"{word} with Doubles" if self.hand.doubles else word
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Two rolls against each other: `winner` is 1, -1 for them, 0 for nobody."""
+
+    ours: Result
+    theirs: Result
+    winner: int
+
+
+def challenge_of(content: Content, challenge: int | str) -> int:
+    """A Challenge, by number or by its word; KeyError for a word there is not."""
+    return content[CHALLENGES].at(challenge).challenge if isinstance(challenge, str) else challenge
+
+
+def judge(content: Content, total: int, attribute: int, challenge: int | None) -> str:
+    """What a total comes to against a Challenge; without one, whatever does not bust wins."""
+    if total > attribute:
+        return BUST
+    if challenge is None or total > challenge:
+        return WIN
+    if total == attribute and read_as(content, "reading.blackjack") == "wins":
+        return WIN
+    return read_as(content, "stakes.equal-to-challenge") if total == challenge else LOSE
+
+
+def strain(content: Content, hand: Hand, attribute: int, outcome: str) -> int:
+    """The Stress that a roll gives or takes (Test Results; Optional Rules, 5 under)."""
+    rules = content.rules
+    if outcome == BUST:
+        return rules.number("stress.bust")
+    off = rules.number("stress.blackjack") if hand.total == attribute and outcome == WIN else 0
+    if option(content, "five-under") and len(hand.dice) >= rules.number("five-under.dice"):
+        off += rules.number("five-under.stress")
+    return -off
+
+
+def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | None) -> Result:
+    """A roll held against a Challenge."""
+    number = None if challenge is None else challenge_of(content, challenge)
+    outcome = judge(content, hand.total, attribute, number)
+    return Result(hand, attribute, outcome, strain(content, hand, attribute, outcome))
+
+
+def simple(
+    content: Content, chance: Chance, attribute: int, challenge: int | str, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
+) -> Result:
+    """A simple test: the Challenge is told, the Stakes are set, the dice are thrown."""
+    return settle(content, stake(content, chance, dice, stress, floating=floating, scene=scene), attribute, challenge)
+
+
+def rank(total: int, attribute: int) -> Rank | None:
+    """What beats what: a Blackjack before all else, then the total, then the attribute; nothing for a bust."""
+    return None if total > attribute else (total == attribute, total, attribute)
+
+
+def versus(ours: Rank | None, theirs: Rank | None) -> int:
+    """1 where ours wins, -1 where theirs does, 0 where nobody: both bust, or all is equal (Opposed tests)."""
+    if ours == theirs:
+        return 0
+    if ours is None or theirs is None:
+        return 1 if theirs is None else -1
+    return 1 if ours > theirs else -1
+
+
+def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: int) -> Contest:
+    """Two hands held against each other (Opposed tests)."""
+    first, second = rank(ours.total, attribute), rank(theirs.total, against)
+    winner = versus(first, second)
+    results = []
+    for hand, score, place, side in ((ours, attribute, first, 1), (theirs, against, second, -1)):
+        outcome = BUST if place is None else WIN if winner == side else LOSE
+        results.append(Result(hand, score, outcome, strain(content, hand, score, outcome)))
+    if first is None and second is None and read_as(content, "reading.two-busts") == "lose":
+        results = [replace(result, stress=-result.stress) for result in results]
+    return Contest(results[0], results[1], winner)
+
+
+def opposed(content: Content, chance: Chance, attribute: int, dice: int, against: int, their_dice: int) -> Contest:
+    """An opposed test: both sides' Stakes are told, and thrown."""
+    return oppose(content, stake(content, chance, dice), attribute, stake(content, chance, their_dice), against)

@@ -1,0 +1,53 @@
+"""How rules.yaml settles what the source leaves open: named readings, and the optional rules, each on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+
+from ...content import Content
+from ...problem import near
+
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "stakes.equal-to-challenge": ("lose", "win"),
+    "reading.blackjack": ("wins", "above"),
+    "reading.two-busts": ("gain", "lose"),
+    "reading.halves": ("up", "down"),
+    "reading.first-slots": ("quickdraw", "gear"),
+    "reading.duel-nobody": ("again", "even"),
+    "reading.floating": ("within", "beyond"),
+}
+OPTIONS = ("scene-stakes", "five-under", "double-or-nothing-coins", "pay-off-bounty", "high-action", "high-action-each-die", "glory")
+SWITCH = ("on", "off")
+
+
+def read_as(content: Content, name: str) -> str:
+    """How an open question is read; ValueError for a word that is no reading of it."""
+    return _one_of(content, name, READINGS[name])
+
+
+def option(content: Content, name: str) -> bool:
+    """Whether an optional rule is played (Optional Rules); ValueError for a word that is neither on nor off."""
+    return _one_of(content, f"option.{name}", SWITCH) == "on"
+
+
+def _one_of(content: Content, name: str, words: tuple[str, ...]) -> str:
+    word = content.rules.text(name)
+    if word not in words:
+        raise ValueError(f"{name} is {' or '.join(words)}, not “{word}”{near(word, words)}")
+    return word
+
+
+def half(content: Content, amount: int) -> int:
+    """Half of a damage (Weapons), rounded as the rules say."""
+    return -(-amount // 2) if read_as(content, "reading.halves") == "up" else amount // 2
+
+
+def half_price(content: Content, dollars: Decimal) -> Decimal:
+    """What a used thing is worth, in whole dollars (Equipment and Finances)."""
+    return (dollars / 2).to_integral_value(ROUND_CEILING if read_as(content, "reading.halves") == "up" else ROUND_FLOOR)
+
+
+def half_guts(content: Content, grit: int) -> int:
+    """The most Guts that a Grit gives, always rounded up (Core Attributes)."""
+    return -(-grit // content.rules.number("attribute.guts-divides"))

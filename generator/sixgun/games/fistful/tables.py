@@ -1,0 +1,228 @@
+"""The tables that A Fistful of Sixes' rules read, each with the type of its rows; and the few names in them that a rule is about."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BeforeValidator, Field, InstanceOf
+
+from ...content import Content
+from ...dice import Dice
+from ...table import Rows, Table, slug
+from ...tree import Model
+
+R = TypeVar("R")
+FIST, AMMUNITION = "Fist", "Box of bullets or shells"
+TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Extended Range", "Quickdraw"
+CLOSE = "Close"
+
+
+def _read(parse: Any) -> BeforeValidator:
+    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(one.strip() for one in text.split(","))
+
+
+DiceText = Annotated[InstanceOf[Dice], _read(Dice.parse)]
+Listed = Annotated[tuple[str, ...], _read(_list)]
+Attribute = Literal["grit", "gumption", "grace"]
+
+
+class Line(Model):
+    """A row of which the rules read some columns and leave the others to the printer."""
+
+    model_config = Model.model_config | {"extra": "ignore"}
+
+
+class Damage(Model):
+    """What an arm makes of the dice it hit with: so many more, or so many times (Weapons)."""
+
+    plus: int = 0
+    times: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Damage:
+        """Reads "+2", "-1", "×3"; ValueError says what is wrong."""
+        sign, number = text[:1], text[1:]
+        if sign not in "+-×x" or not number.isdecimal():
+            raise ValueError(f"“{text[:20]}” is no damage, such as +2, −1 or ×3")
+        return cls(times=int(number)) if sign in "×x" else cls(plus=int(sign + number))
+
+    def of(self, dice: int) -> int:
+        """Guts lost to a hit with so many dice; a hit never heals."""
+        return max(dice * self.times + self.plus, 0)
+
+
+class Weapon(Line):
+    """A row of the weapons. Without a range it is used Close."""
+
+    label: str
+    damage: Annotated[InstanceOf[Damage] | None, _read(Damage.parse)]
+    range: str | None
+    qualities: Listed | None
+    thrown: bool | None
+    ammunition: str | None
+
+    @property
+    def band(self) -> str:
+        return self.range.partition(" (")[0] if self.range else CLOSE
+
+    @property
+    def harm(self) -> Damage:
+        return self.damage or Damage()
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        return self.qualities or ()
+
+
+class Quality(Line):
+    label: str
+    effect: str
+    kind: Literal["passive", "active"]
+
+
+class Good(Line):
+    label: str
+    rolls: Annotated[int, Field(ge=1)]
+    class_: Annotated[str, Field(alias="class")]
+    slots: Annotated[int, Field(ge=0, le=2)]
+
+
+class PriceClass(Line):
+    """The dice of a class and what they are multiplied by; without dice it costs `times`."""
+
+    dice: DiceText | None
+    times: int
+
+
+class Rank(Line):
+    first: int
+    second: int
+    third: int
+
+
+class Beginning(Line):
+    name: str
+    dollars: DiceText
+    kit: str
+    arms: int
+
+
+class Challenge(Line):
+    label: str
+    challenge: int
+
+
+class Cover(Line):
+    off: int
+
+
+class Wound(Line):
+    """What being out of action leaves behind."""
+
+    name: str
+    effect: str
+    attribute: Attribute | None
+    loss: int
+    stress: int
+
+
+class Night(Line):
+    name: str
+    effect: str
+
+
+class Event(Line):
+    name: str
+    effect: str
+
+
+class Reaction(Line):
+    attitude: str
+    does: str
+
+
+class Hour(Line):
+    people: str
+    roll: str
+
+
+class Strain(Line):
+    dice: int
+
+
+class Band(Line):
+    label: str
+
+
+class Two(Line):
+    """A row of a table of two dice, one down and one across; its cells are read as text."""
+
+
+class People(Line):
+    """A people's names: which of the two comes first, and how often a name is theirs."""
+
+    label: str
+    women: Listed
+    men: Listed
+    family: Listed
+    order: Literal["given", "family"]
+    share: Annotated[int, Field(ge=1)]
+
+
+WEAPONS = Rows("weapons", Weapon)
+QUALITIES = Rows("qualities", Quality)
+RANGES = Rows("ranges", Band)
+GOODS = Rows("goods", Good)
+CLASSES = Rows("price-classes", PriceClass)
+RANKS = Rows("npc-ranks", Rank)
+BEGINNINGS = Rows("beginnings", Beginning)
+CHALLENGES = Rows("challenges", Challenge)
+COVER = Rows("cover", Cover)
+OUT = Rows("out-of-action", Wound)
+CAROUSING = Rows("carousing", Night)
+CHART = Rows("wanted-chart", Event)
+CLOCK = Rows("wanted-clock", Hour)
+REACTIONS = Rows("reactions", Reaction)
+STRESS = Rows("stress", Strain)
+TRADES = Rows("background-trades", Two)
+TURNS = Rows("background-turns", Two)
+HABITS = Rows("background-habits", Two)
+PEOPLES = Rows("names", People)
+
+TABLES: tuple[Rows[Any], ...] = (
+    WEAPONS, QUALITIES, RANGES, GOODS, CLASSES, RANKS, BEGINNINGS, CHALLENGES, COVER, OUT, CAROUSING, CHART, CLOCK, REACTIONS, STRESS,
+    TRADES, TURNS, HABITS, PEOPLES,
+)  # fmt: skip
+
+
+def find(table: Table[R], name: str) -> R | None:
+    """The row of that name, however it is spelled; None when there is none."""
+    try:
+        return table.at(name)
+    except KeyError:
+        return None
+
+
+def names(table: Table[Any]) -> tuple[str, ...]:
+    """The labels of a table of names, in order."""
+    return tuple(row.label for row in table)
+
+
+def weapon(content: Content, name: str) -> Weapon | None:
+    """The arm of that name: a row of the weapons, or what the goods or either half of a row call it (a tomahawk, a lever action rifle)."""
+    table = content[WEAPONS]
+    known = {slug(word): label for label in names(table) for word in label.split(" or ")}
+    known |= {slug(alias): label for alias, label in SAME.items()}
+    return find(table, known.get(slug(name), name))
+
+
+SAME = {"Lever action rifle": "Rifle"}      # by our ruling (lever-action)
+
+
+def starts(content: Content) -> tuple[str, ...]:
+    """The hours at which a posse may begin."""
+    return tuple(str(hour) for hour in content[BEGINNINGS].key.outcomes)

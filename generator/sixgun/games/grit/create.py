@@ -1,0 +1,72 @@
+"""A character by luck, within the rules: every choice left to Chance, or wished for beforehand (Character Creation)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from itertools import combinations
+from typing import Any
+
+from ...cards import Card, Pile
+from ...chance import Chance
+from ...content import Content
+from ...game import Wish, nearest
+from .character import ABILITIES, Character, Kit
+from .hand import WHOLE, reading
+from .naming import roll_background, roll_name, roll_traits
+from .outfit import arms_sold, buy, given
+
+SWAPS: Mapping[str, list[Any]] = {"none": []} | {"-".join(two): list(two) for two in combinations(ABILITIES, 2)}
+
+
+def kits(content: Content) -> dict[str, Kit]:
+    """The archetypes by name."""
+    return {cast.who.name: cast.who for cast in content.group("archetypes")}
+
+
+WISHES: Mapping[str, Wish] = {
+    "name": Wish("a name of your own"),
+    "player": Wish("who will play the character"),
+    "gender": Wish("any word; woman and man also choose the list of names"),
+    "background": Wish("one of the table, or one of your own"),
+    "archetype": Wish("a package of gear in place of money", lambda content: tuple(kits(content))),
+    "swap": Wish("which two results are swapped", lambda _: tuple(SWAPS)),
+    "arm": Wish("an arm that is bought first", arms_sold),
+}
+
+
+def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+    """A legal character; ValueError when a wish cannot be met."""
+    for wish in wishes:
+        nearest(wish, tuple(WISHES), "wish")
+    gender = wishes.get("gender") or chance.pick(("Woman", "Man", ""))
+    background = wishes.get("background") or roll_background(content, chance)
+    hands, protection = roll_hands(content, chance)
+    swap = _wished(content, wishes, "swap") or chance.pick(tuple(SWAPS))
+    kit = kits(content).get(_wished(content, wishes, "archetype"))
+    begun = Decimal(content.rules.number("begin.dollars"))
+    who = Character(
+        name=wishes.get("name") or roll_name(content, chance, gender), player=wishes.get("player", ""), gender=gender, background=background,
+        traits=roll_traits(content, chance), hands=hands, protection=protection, swapped=SWAPS[swap],
+    )  # fmt: skip
+    if kit:
+        return who.model_copy(update={"archetype": kit.name, "arms": kit.arms, "gear": kit.gear, "dollars": kit.dollars})
+    arms, gear = buy(content, chance, begun, _wished(content, wishes, "arm"))
+    return who.model_copy(update={"arms": arms, "gear": given(content) + gear, "began": begun})
+
+
+def roll_hands(content: Content, chance: Chance) -> tuple[list[list[Card]], list[Card]]:
+    """A hand for each ability, and the cards of hit protection; the deck is made whole as reading.shuffle says."""
+    rules, anew = content.rules, reading(content, "shuffle") == "hand"
+    pile = Pile(chance, WHOLE)
+    dealt = []
+    for size in (*[rules.number("stats.hand-cards")] * rules.number("stats.hands"), rules.number("stats.hit-protection-cards")):
+        pile = Pile(chance, WHOLE) if anew else pile
+        dealt.append(list(pile.draw(size)))
+    return dealt[:-1], dealt[-1]
+
+
+def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
+    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
+    options = WISHES[name].options
+    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""

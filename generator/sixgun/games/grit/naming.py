@@ -1,0 +1,48 @@
+"""Who somebody is, by luck: a name, a background, a word from each table of traits (Names, Backgrounds, Traits)."""
+
+from __future__ import annotations
+
+from ...cards import DECK, SUITS, Card, Pile
+from ...chance import Chance
+from ...content import Content
+from .character import Traits
+from .hand import reading
+from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
+
+WOMEN, MEN = ("woman", "female", "girl", "lady", "w", "f"), ("man", "male", "boy", "gentleman", "m")
+
+
+def roll_name(content: Content, chance: Chance, gender: str) -> str:
+    """A name for a woman, for a man, or for anyone."""
+    row = content[NAMES].at(content[NAMES].roll(chance))
+    word = gender.strip().lower()
+    return row.women if word in WOMEN else row.men if word in MEN else row.anyone
+
+
+def background_of(content: Content, card: Card) -> str:
+    """What a card says that somebody was."""
+    return content[BACKGROUNDS].at(card.rank).of(card.suit)
+
+
+def roll_background(content: Content, chance: Chance) -> str:
+    return background_of(content, Pile(chance).draw()[0])
+
+
+def trait_row(content: Content, card: Card) -> int | None:
+    """The row of a table of traits that a card stands for; None for a court card that is drawn again (reading.court)."""
+    rows = max(int(outcome) for rows in TRAITS.values() for outcome in content[rows].key.outcomes)
+    if card.number <= rows:
+        return card.number
+    return rows if reading(content, "court") == "last" else None
+
+
+def roll_traits(content: Content, chance: Chance) -> Traits:
+    """Eight words: the deck is parted by suits, and each suit's pile serves two tables."""
+    piles = {suit: Pile(chance, (card for card in DECK if card.suit == suit)) for suit in SUITS}
+    said = {}
+    for id, rows in TRAITS.items():
+        row = None
+        while row is None:
+            row = trait_row(content, piles[SUIT_OF[id]].draw()[0])
+        said[id] = content[rows].at(row).trait
+    return Traits(**said)

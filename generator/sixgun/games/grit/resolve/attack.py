@@ -1,0 +1,62 @@
+"""Attacks: the target's save, and the cards of damage (Attacks & Damage; Multiple Attackers; Posses)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....cards import BLACK_JOKER, RED_JOKER, Card
+from ....content import Content
+from ..hand import WHOLE
+from ..tables import tier
+from .deck import Deck
+from .save import ENHANCED, IMPAIRED, PLAIN, Save, save_within
+
+
+@dataclass(frozen=True)
+class Attack:
+    """What came of an attack. `blessed`: Lady Luck's Red Joker, so that a Strength save follows; `misfortune` befalls the attacker."""
+
+    save: Save
+    cards: tuple[Card, ...]
+    damage: int
+    blessed: bool
+    misfortune: bool
+
+
+def damage_cards(content: Content, draw: int, attackers: int = 1) -> int:
+    """How many cards are drawn for damage; each attacker after the first brings more (Multiple Attackers)."""
+    return draw + (attackers - 1) * content.rules.number("attack.more-cards")
+
+
+def extra_damage(content: Content, attackers: int = 1, posse: bool = False) -> int:
+    """What is added to the damage in the end; a posse's counts instead of that for many attackers (Posses)."""
+    if posse:
+        return content.rules.number("attack.posse-damage")
+    return content.rules.number("attack.more-damage") if attackers > 1 else 0
+
+
+def footing_of(footing: str, posse: bool = False, at_posse: bool = False) -> str:
+    """How an attack stands: a posse's is enhanced, one against a posse impaired (Posses). Each posse outweighs what else was said."""
+    return ENHANCED if posse and not at_posse else IMPAIRED if at_posse and not posse else footing
+
+
+def attack(
+    deck: Deck, content: Content, dexterity: int, draw: int, *,
+    footing: str = PLAIN, attackers: int = 1, posse: bool = False, at_posse: bool = False, armor: int = 0,
+) -> Attack:  # fmt: skip
+    """One attack from first card to last: the Black Joker in any of them undoes it."""
+    deck.begin()
+    made = save_within(deck, content, dexterity, footing_of(footing, posse, at_posse))
+    if made.passed or made.black:
+        return Attack(made, (), 0, False, made.black)
+    cards = deck.draw(min(damage_cards(content, draw, attackers), len(WHOLE) - len(made.cards)))
+    if any(card.rank == BLACK_JOKER for card in cards):
+        return Attack(made, cards, 0, False, True)
+    dealt = best(content, cards, draw) + extra_damage(content, attackers, posse)
+    return Attack(made, cards, max(dealt - armor, 0), any(card.rank == RED_JOKER for card in cards), False)
+
+
+def best(content: Content, cards: tuple[Card, ...], draw: int) -> int:
+    """The highest worth among the cards; bare hands deal what the rules give them, or a better card of somebody beside (Equipment)."""
+    least = 0 if draw else content.rules.number("attack.unarmed")
+    return max([least, *(tier(content, card) for card in cards)])

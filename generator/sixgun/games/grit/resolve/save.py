@@ -1,0 +1,49 @@
+"""Saves: a card against a score (Saves; Attack Modifiers)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....cards import BLACK_JOKER, RED_JOKER, Card
+from ....content import Content
+from .deck import Deck
+
+PLAIN, ENHANCED, IMPAIRED = "plain", "enhanced", "impaired"
+FOOTINGS = (PLAIN, ENHANCED, IMPAIRED)      # of an attack: against an enhanced one the worse of the cards counts, against an impaired one the better
+
+
+@dataclass(frozen=True)
+class Save:
+    """The cards drawn for a save, and whether it passed."""
+
+    cards: tuple[Card, ...]
+    score: int
+    passed: bool
+
+    @property
+    def black(self) -> bool:
+        """The Black Joker was among the cards."""
+        return any(card.rank == BLACK_JOKER for card in self.cards)
+
+
+def passes(card: Card, score: int) -> bool:
+    """Whether a card passes: at the score or under it; the Red Joker always, the Black Joker never (Saves)."""
+    return card.rank == RED_JOKER or (not card.joker and card.number <= score)
+
+
+def cards_for(content: Content, footing: str) -> int:
+    """How many cards a save is drawn with (Attack Modifiers)."""
+    return content.rules.number("save.draws" if footing == PLAIN else "save.modified-draws")
+
+
+def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save:
+    """A save by itself."""
+    deck.begin()
+    return save_within(deck, content, score, footing)
+
+
+def save_within(deck: Deck, content: Content, score: int, footing: str) -> Save:
+    """A save that belongs to an attack: the cards that follow come from the same deal."""
+    cards = deck.draw(cards_for(content, footing))
+    judged = [passes(card, score) for card in cards]
+    return Save(cards, score, any(judged) if footing == IMPAIRED else all(judged))

@@ -1,0 +1,61 @@
+"""People met on the road, by luck, and those who can be hired there (Hirelings; Reactions): made of cards like a character, with fewer of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...cards import Card, Pile
+from ...chance import Chance
+from ...content import Content
+from .character import ABILITIES, Traits
+from .hand import WHOLE, capped, worth
+from .naming import roll_background, roll_name, roll_traits
+from .outfit import such_as
+from .tables import ARMS, HAND_WEAPON, REACTIONS
+
+GENDERS = ("Woman", "Man", "")
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """Somebody with a hireling's scores; `met` is the card that says how they take to the party."""
+
+    name: str
+    background: str
+    traits: Traits
+    abilities: dict[str, int]
+    protection: int
+    arm: str
+    met: Card
+
+    def reaction(self, content: Content) -> str:
+        """How they take to those they meet."""
+        return reaction_of(content, self.met)
+
+
+def reaction_of(content: Content, card: Card) -> str:
+    """What a card says of somebody's mind (Reactions); a joker says the same in every suit."""
+    row = content[REACTIONS].at(card.rank)
+    return row.of(card.suit) if card.suit else row.all[0]
+
+
+def roll_stranger(content: Content, chance: Chance) -> Stranger:
+    """Somebody new: name, background and traits; scores from one deck, and a card for their mind from another."""
+    name, background = roll_name(content, chance, chance.pick(GENDERS)), roll_background(content, chance)
+    traits, pile, rules = roll_traits(content, chance), Pile(chance, WHOLE), content.rules
+    scores = [worth(content, pile.draw(rules.number("hireling.ability-cards"))) for _ in ABILITIES]
+    protection = worth(content, pile.draw(rules.number("hireling.hit-protection-cards")))
+    arm = chance.pick(such_as(content, ARMS.id, HAND_WEAPON))
+    kept, _ = capped(content, *scores)
+    return Stranger(
+        name, background, traits, dict(zip(ABILITIES, kept, strict=True)), protection, arm[0].upper() + arm[1:], Pile(chance, WHOLE).draw()[0]
+    )
+
+
+def taken_over(who: Stranger, content: Content, chance: Chance) -> tuple[dict[str, int], int, int]:
+    """A hireling whom a player takes over (Unconscious & Death): abilities, Luck and hit protection, the worth of more cards added."""
+    pile, rules = Pile(chance, WHOLE), content.rules
+    scores = [who.abilities[name] + worth(content, pile.draw(rules.number("hireling.taken-over-ability"))) for name in ABILITIES]
+    kept, luck = capped(content, *scores)
+    more = worth(content, pile.draw(rules.number("hireling.taken-over-hit-protection")))
+    return dict(zip(ABILITIES, kept, strict=True)), luck, who.protection + more

@@ -1,0 +1,34 @@
+"""Grit & Determination's content as it ships, in place of Tombstone's; and the same with some rules changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sixgun.content import Content, Rules
+from sixgun.games import load_game
+from sixgun.load import load_content
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """Each of its tables, texts and people in place."""
+    game = load_game("grit")
+    return load_content(ROOT / "content" / "grit", game.tables, game.cast)
+
+
+@pytest.fixture
+def ruled(content: Content) -> Callable[[str, str], Content]:
+    """The content with one number or reading of rules.yaml written otherwise."""
+
+    def change(name: str, value: str) -> Content:
+        assert name in content.rules.values
+        rules = Rules({**content.rules.values, name: value}, content.rules.file, content.rules.places)
+        return replace(content, rules=rules)
+
+    return change
