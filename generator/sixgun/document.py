@@ -28,6 +28,7 @@ from .view import (
     ProseView,
     SheetView,
     StatView,
+    TableView,
     TrackerView,
     View,
     view_errata,
@@ -39,6 +40,7 @@ from .view import (
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
 PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
+EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 BLANK = "blank"      # a poster of nobody
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
@@ -239,6 +241,15 @@ def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Pa
     return papers[document.card] if document.card else sheet
 
 
+def profile_for(leaf: Paper, sheet: Paper, profile: Profile) -> Profile:
+    """The profile, which enlarges a card no further than its sheet has room for within the margins of home printers."""
+    if leaf.size != "card":
+        return profile
+    (short, long), (wide, high) = sorted((leaf.width, leaf.height)), sorted((sheet.width, sheet.height))
+    most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
+    return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
+
+
 def _named(file: Path, model: type[M]) -> dict[str, M]:
     """A file of named entries, each of one model."""
     tree = read_yaml(file)
@@ -293,9 +304,9 @@ def anchor(id: str) -> str:
     return id.replace("/", "-")
 
 
-def view_document(document: Document, content: Content, game: Game, half: bool = False) -> DocumentView:
-    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper."""
-    maker = _Maker(content, game)
+def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
+    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
+    maker = _Maker(content, game, asked or {})
     sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
     about = content.about
     facts = {
@@ -315,8 +326,8 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
 class _Maker:
     """Turns declared parts into views of one content."""
 
-    def __init__(self, content: Content, game: Game):
-        self.content, self.game = content, game
+    def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
+        self.content, self.game, self.asked = content, game, asked
         self.terms: list[tuple[str, str]] = []
 
     def section(self, panel: Panel, number: int) -> Section:
@@ -351,7 +362,7 @@ class _Maker:
             case "prose":
                 return self.prose(id, part.title)
             case "table":
-                view: View = view_table(content.tables[id], tuple(part.columns))
+                view: View = self.asked_for(view_table(content.tables[id], tuple(part.columns)))
             case "names":
                 view = view_names(content.tables[id])
             case "stat":
@@ -397,6 +408,16 @@ class _Maker:
     def stat(self, id: str) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
         return self.game.stat(self.content.cast[id], self.content)
+
+    def asked_for(self, view: TableView) -> TableView:
+        """A table without the rows that a setting hides."""
+        for name, value in self.asked.items():
+            setting = self.game.settings[name]
+            hidden = setting.hide(self.content, value).get(view.id)
+            if hidden is not None:
+                groups = tuple(replace(g, rows=tuple(row for row in g.rows if row.label not in hidden)) for g in view.groups)
+                view = replace(view, groups=tuple(g for g in groups if g.rows), line=setting.line.format(value))
+        return view
 
     def poster(self, id: str) -> PosterView | None:
         assert self.game.poster is not None, f"{self.game.id} draws no posters"

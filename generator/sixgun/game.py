@@ -79,6 +79,18 @@ class Situation:
 
 
 @dataclass(frozen=True)
+class Setting:
+    """Something a person may set for a printing: `--set year=1876`. `hide` gives, by table, the rows that are not printed then.
+
+    It raises ValueError for a value that means nothing. `line` tells under the table what was set, in place of {}.
+    """
+
+    about: str
+    line: str
+    hide: Callable[[Content, str], Mapping[str, frozenset[str]]]
+
+
+@dataclass(frozen=True)
 class Game:
     """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
 
@@ -94,6 +106,7 @@ class Game:
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+    settings: Mapping[str, Setting] = field(default_factory=dict)
     printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
 
 

@@ -119,13 +119,14 @@ def build(
     paper: str | None = None,
     profile: str = "home",
     impose: bool = False,
+    asked: Mapping[str, str] | None = None,
     out: Path | None = None,
     jobs: int = 0,
     tell: Callable[[Step], None] = lambda step: None,
 ) -> Report:
     """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
 
-    With `impose`, those on half sheets are printed as booklets to fold, too.
+    With `impose`, those on half sheets are printed as booklets to fold, too. `asked` are settings, each for the games that have it.
     """
     begun = time.monotonic()
     target = out or project.output
@@ -136,7 +137,7 @@ def build(
         try:
             game, content = project.game(id)
             waived += [p for p in content.problems if p.waived]
-            todo += _jobs(project, game, content, only, paper, profile, impose)
+            todo += _jobs(project, game, content, only, paper, profile, impose, {k: v for k, v in (asked or {}).items() if k in game.settings})
         except Problems as found:
             problems += found.problems
     if standing(problems):
@@ -173,9 +174,10 @@ def build(
 
 
 def _jobs(
-    project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str, impose: bool
-) -> Iterator[Job]:
-    from .document import leaf_of, load_printing, view_document
+    project: Project, game: Game, content: Content, only: tuple[str, ...], paper: str | None, profile_id: str, impose: bool,
+    asked: Mapping[str, str] | None = None,
+) -> Iterator[Job]:  # fmt: skip
+    from .document import leaf_of, load_printing, profile_for, view_document
     from .press.deck import Deck
     from .render.compose import compose
 
@@ -187,8 +189,8 @@ def _jobs(
             continue
         on = papers[paper or document.paper]
         leaf = leaf_of(document, papers, on)
-        view = view_document(document, content, game, half=leaf.size == "half")
-        html, css = compose(project.templates, view, document, leaf, profile, "form" if document.fillable else "print")
+        view = view_document(document, content, game, half=leaf.size == "half", asked=asked)
+        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
         deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
         pages = expected_pages(document, on, profile)
         yield Job(

@@ -12,7 +12,7 @@ import click
 
 from ..problem import Problems, standing
 from ..project import Project, Unknown
-from ._ask import Word, check_printing, printing_options, project_here
+from ._ask import Word, check_printing, known_key, parse_pairs, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
@@ -26,11 +26,13 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
 @printing_options
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
+@click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
-    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, out: Path | None, jobs: int | None
-) -> None:
+    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, pairs: tuple[str, ...], out: Path | None,
+    jobs: int | None
+) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
     They go to output/, with an index.html that shows each one's first page. Without GAME, every game. What has not changed
@@ -43,6 +45,7 @@ def command(
       sixgun build tombstone --only judge-screen --paper a4
       sixgun build tombstone --only booklet --impose booklet
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
+      sixgun build boothill --only prices --set year=1876
     """
     project = project_here()
     check_printing(project, paper, profile)
@@ -50,16 +53,38 @@ def command(
     for id in ids:
         project.rules(id)
     _check_documents(project, ids, only)
+    asked = _settings(project, ids, pairs)
     if impose:
         _check_halves(project, ids, only, paper)
     from ..pipeline import build
 
     with _progress() as tell:
-        report = build(project, ids, only=only, paper=paper, profile=profile, impose=bool(impose), out=out, jobs=jobs or _processors(), tell=tell)
+        report = build(
+            project, ids, only=only, paper=paper, profile=profile, impose=bool(impose), asked=asked, out=out, jobs=jobs or _processors(), tell=tell,
+        )  # fmt: skip
     if standing(report.problems):
         show_problems(report.problems, err=True)
         raise click.ClickException(f"nothing was written: {_count(len(standing(report.problems)), 'problem')}")
     _show(report)
+
+
+def _settings(project: Project, ids: list[str], pairs: tuple[str, ...]) -> dict[str, str]:
+    """What --set asks for; refuses what no game knows, and values that mean nothing."""
+    asked = parse_pairs(pairs, "setting")
+    known = {name: setting for id in ids for name, setting in project.rules(id).settings.items()}
+    for key in asked:
+        known_key("setting", key, known)
+    for id in ids if asked else []:
+        try:
+            game, content = project.game(id)
+        except Problems:
+            continue      # told with all others, later
+        for key in game.settings.keys() & asked.keys():
+            try:
+                game.settings[key].hide(content, asked[key])
+            except ValueError as error:
+                raise click.UsageError(str(error)) from None
+    return asked
 
 
 def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) -> None:

@@ -61,7 +61,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
-    scale = 1 if document.kind == "sheets" else profile.scale
+    scale = 1 if document.kind in ("sheets", "poster") else profile.scale
     bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
     if paper.size == "card":      # as large as its text
         return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale)
@@ -125,7 +125,8 @@ def faces(css: str) -> dict[str, str]:
 
 def stops(css: str) -> bool:
     """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
-    return [*STOPS.findall(css), "yes"][-2:][0] == "yes"
+    said: list[str] = STOPS.findall(css)
+    return not said or said[-1] == "yes"
 
 
 @cache

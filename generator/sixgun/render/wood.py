@@ -41,13 +41,16 @@ class Type:
 def wood_type(css: str) -> Callable[..., Markup]:
     """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less where letters would grow too wide.
 
-    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
-    `natural` sets a line no wider than it is by itself; `least` is how narrow letters may be pressed before a line is broken.
+    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a
+    --face-… of the stylesheet, `colour` one of its colours or a colour. `natural` sets a line no wider than it is by itself; `least` is how
+    narrow letters may be pressed before a line is broken.
     """
     named, colours = faces(css), palette(css)
     files = {face.family: face.file for face in declared_faces(css)}
 
-    def wood(words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False, least: float = NARROWEST) -> Markup:
+    def wood(
+        words: object, width: float, height: float, face: str = "wood", colour: str = "ink", natural: bool = False, least: float = NARROWEST
+    ) -> Markup:  # fmt: skip
         family = named[face]
         type = _type(files[family])
         lines = _broken(type, set_signs(str(words)).upper(), width, height, least)

@@ -10,6 +10,7 @@ minor       what a minor character of each type may be
 life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
 create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
 sheet       the character record; belongings: what stands in its lists
+market      what is on sale in a year
 law         what must hold between the files of this game
 """
 
@@ -21,6 +22,7 @@ from .create import WISHES, roll
 from .figures import plain_figures
 from .law import check
 from .legal import legal
+from .market import YEAR
 from .poster import poster
 from .roster import ROSTERS
 from .sheet import sheet
@@ -36,5 +38,6 @@ GAME = Game(
     people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
     poster=poster,
     views=ROSTERS,
+    settings={"year": YEAR},
     printed=lambda content: {REGIONS.id, PEOPLES.id},
 )
