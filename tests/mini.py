@@ -50,7 +50,7 @@ def legal(who: Person, content: Content) -> list[Broken]:
 
 def sheet(who: Person | None, content: Content) -> SheetView:
     slot = Slot("name", "Name", who.name if who else "")
-    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", (Entry("name", slot),)),), 1)
+    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", (Entry("name", slot),)),))
 
 
 def figures(who: Person, content: Content) -> dict[str, Any]:

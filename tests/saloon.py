@@ -114,7 +114,7 @@ def check(content: Content) -> list[Problem]:
 
 
 def sheet(who: Regular | None, content: Content) -> SheetView:
-    return SheetView(who.name if who else "blank", who.name if who else "", ("", "", ""), (), 0)
+    return SheetView(who.name if who else "blank", who.name if who else "", ("", "", ""), ())
 
 
 def answer(content: Content, asked: Mapping[str, str]) -> Odds:

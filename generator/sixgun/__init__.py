@@ -5,6 +5,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     problem     what can be wrong with content, and where
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
+    probability exact chances, as fractions
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
     content     one game's folder as frozen types
@@ -12,6 +13,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     load        YAML and Markdown to content, every problem in one run
     view        what a page shows: frozen, text only
     game        what a game is to the rest of the program
+    odds        questions of chance, and chances as tables and drawings
     games       one game's rules each, and nothing else
     document    what is printed: the declarations in build/, and a document's view
     check       what no single file can know

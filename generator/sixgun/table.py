@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .chance import Chance
 from .dice import Dice, parse_numbers
+from .problem import near
 
 Outcome = int | str
 R = TypeVar("R")
@@ -35,6 +36,14 @@ def slug(text: str) -> str:
     """"Shotgun, single barrel" → "shotgun-single-barrel"."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+def nearest(word: str, options: Sequence[str], what: str) -> str:
+    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
+    for option in options:
+        if slug(option) == slug(word):
+            return option
+    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")
 
 
 @dataclass(frozen=True)

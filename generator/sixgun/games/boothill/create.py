@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import Rows
+from ...table import Rows, nearest
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
 from .minor import WORDED, gunfights, strengths, words_within
-from .naming import NATIONS, WOMEN, nearest, roll_name, roll_people
+from .naming import NATIONS, WOMEN, roll_name, roll_people
 from .outfit import TRADES, buy
 from .rating import HIGHEST
 from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type, names

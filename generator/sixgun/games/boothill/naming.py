@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from ...chance import Chance
 from ...content import Content
-from ...problem import near
-from ...table import slug
 from .tables import PEOPLES, People, names
 
 NATIONS = ("Cherokee", "Lakota", "Comanche", "Apache")
@@ -47,11 +45,3 @@ def givens(kind: People, gender: str) -> tuple[str, ...]:
 def roll_name(content: Content, chance: Chance, people: str, gender: str) -> str:
     """A name by luck."""
     return chance.pick(names_of(content, people, gender))
-
-
-def nearest(word: str, options: Sequence[str], what: str) -> str:
-    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
-    for option in options:
-        if slug(option) == slug(word):
-            return option
-    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")

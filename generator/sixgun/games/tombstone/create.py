@@ -8,10 +8,10 @@ from decimal import Decimal
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import roll_key
+from ...table import nearest, roll_key
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
-from .naming import nearest, roll_name
+from .naming import roll_name
 from .outfit import buy
 from .purse import price_of
 from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, histories, names

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 
 from ...chance import Chance
 from ...content import Content
-from ...problem import near
-from ...table import slug
 from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL, names
 
 
@@ -68,11 +66,3 @@ def _lists(content: Content, gender: str) -> tuple[Sequence[str], Sequence[str]]
     if word in ("man", "male", "boy", "gentleman", "m"):
         return men
     return women[0] + men[0], women[1] + men[1]
-
-
-def nearest(word: str, options: Sequence[str], what: str) -> str:
-    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
-    for option in options:
-        if slug(option) == slug(word):
-            return option
-    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")

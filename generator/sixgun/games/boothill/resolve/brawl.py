@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ....chance import Chance
 from ....content import Content
@@ -12,6 +12,7 @@ from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
 from .throw import digits
 from .wound import Wound, wound
 
+R = TypeVar("R")
 Side = Literal["left", "right"]
 Weapon = Literal["fist", "club", "chair", "blade"]
 BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
@@ -69,9 +70,19 @@ def firsts(speeds: tuple[int, int], *, surprised: int | None = None) -> tuple[in
     return (0, 1) if speeds[0] == speeds[1] else (speeds.index(max(speeds)),)
 
 
-def _at(table: Table[Punch] | Table[Grapple], total: int) -> int:
+def _at(table: Table[R], total: int) -> R:
     assert isinstance(table.key, Span)
-    return table.key.within(total)
+    return table.at(table.key.within(total))
+
+
+def punch_row(content: Content, total: int) -> Punch:
+    """The row of the punching table for a total, however low or high."""
+    return _at(content[PUNCHING], total)
+
+
+def grapple_row(content: Content, total: int) -> Grapple:
+    """The row of the grappling table for a total, however low or high."""
+    return _at(content[GRAPPLING], total)
 
 
 def column(hand: str, side: Side) -> Side:
@@ -94,7 +105,7 @@ def punch(content: Content, chance: Chance, who: Brawler, other: Brawler, *, sid
     clumsy, heavy = (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage")) if weapon in ("club", "chair") else (0, 0)
     rolled = digits(content, chance)
     total = rolled + who.now + clumsy
-    row = content[PUNCHING].at(_at(content[PUNCHING], total))
+    row = punch_row(content, total)
     harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
     if weapon == "blade" and harm:
         cut = wound(content, chance)
@@ -108,7 +119,7 @@ def grapple(content: Content, chance: Chance, who: Brawler, other: Brawler) -> B
     """A grapple; for somebody held, the try to get loose (Grappling). Whoever holds the other lets go and tries anew."""
     rolled = digits(content, chance)
     total = rolled + who.now
-    row = content[GRAPPLING].at(_at(content[GRAPPLING], total))
+    row = grapple_row(content, total)
     if who.held:
         return _break(content, row, who, other, rolled, total)
     if row.kind in ("knee", "gouge"):

@@ -70,6 +70,11 @@ class Body:
         return replace(self, wounds=self.wounds + wounds)
 
 
+def places(content: Content) -> tuple[str, ...]:
+    """Every place of the chart, feet first."""
+    return tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
+
+
 def severity(content: Content, place: str, roll: int) -> Severity:
     """How bad a roll is at a place, by its label or a percentile roll that finds it (Wound Chart)."""
     row = next(row for row in content[WOUNDS].values.values() if row.location == place)
