@@ -257,7 +257,10 @@ class Band:
 
 @dataclass(frozen=True)
 class SheetView:
-    """One character's sheet. `halves` parts the bands for small paper: the first so many stand on the first page."""
+    """One character's sheet. `halves` parts the bands for small paper: the first so many stand on the first page.
+
+    `kept` is what a form carries along unseen, in JSON: whose game it is, and the character as its file says it.
+    """
 
     kind: ClassVar[str] = "sheet"
     id: str
@@ -267,6 +270,8 @@ class SheetView:
     halves: int
     provenance: str = ""
     waived: tuple[str, ...] = ()
+    event: str = ""
+    kept: str = ""
 
 
 # text, people, pictures

@@ -12,7 +12,7 @@ from typing import Any
 from ..view import Areas, Band, Block, Box, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
 
 MARK = ":mark"
-WHOSE, NOTE = "whose", "provenance"      # what the templates print beside the blocks
+WHOSE, NOTE, EVENT = "whose", "provenance", "event"      # what the templates print beside the blocks
 Values = Mapping[str, str]
 Change = Callable[[Slot], Slot]
 
@@ -30,7 +30,8 @@ class Known:
 
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
     """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
-    values = {WHOSE: view.name, NOTE: " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))}
+    note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
+    values = {WHOSE: view.name, EVENT: view.event or view.strap[1], NOTE: note}
     for band in view.bands:
         for block in band.blocks:
             _fill(block, values, pencil)
@@ -98,7 +99,7 @@ def known_of(view: SheetView) -> dict[str, Known]:
 
 def shape_of(view: SheetView) -> tuple[Any, ...]:
     """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
-    return (*view.strap, view.halves, *(x for band in view.bands for x in _band_shape(band)))
+    return (view.strap[0], view.strap[2], view.halves, *(x for band in view.bands for x in _band_shape(band)))
 
 
 def _band_shape(band: Band) -> tuple[Any, ...]:

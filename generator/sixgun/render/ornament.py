@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
@@ -24,7 +23,6 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
     return art
 
 
-@cache
 def _drawing(file: Path) -> str:
     drawn = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
     return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)      # a PDF takes a picture's words from its title

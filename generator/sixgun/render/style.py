@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from ..document import Document, Paper, Profile
@@ -111,6 +110,5 @@ def faces(css: str) -> dict[str, str]:
     return dict(FACE.findall(css))
 
 
-@cache
 def _read(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
