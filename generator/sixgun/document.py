@@ -14,10 +14,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from .chance import Chance
 from .content import Content, Prose
-from .game import Game
+from .game import Game, kept
+from .party import Party, Roster
 from .problem import Problem, Problems, near
+from .provenance import mark_rules, with_code
 from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
@@ -171,6 +172,7 @@ class Document(Model):
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits"]] = []
     padding: list[Panel] = []
+    sheet_back: Count = 0
 
     @field_validator("kind")
     @classmethod
@@ -427,16 +429,24 @@ class _Maker:
         wanted = document.sheets
         if wanted is None:
             return ()
-        people = self.game.people
-        assert people is not None, f"{self.game.id} has no characters"
-        shown = [people.sheet(None, self.content) for _ in range(wanted.blank)]
-        shown += [people.sheet(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
-        for number in range(wanted.roll):
-            seed = f"{wanted.seed}-{number + 1}"
-            wishes = wanted.wishes[number] if number < len(wanted.wishes) else {}
-            someone = people.roll(self.content, Chance(seed), wishes)
-            shown.append(people.sheet(someone.model_copy(update={"seed": seed}), self.content))
-        return tuple(shown)
+        assert self.game.people is not None, f"{self.game.id} has no characters"
+        shown = [self.sheet(None) for _ in range(wanted.blank)]
+        shown += [self.sheet(c.who) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        return (*shown, *map(self.sheet, self.rolled(wanted)))
+
+    def rolled(self, wanted: Sheets) -> Iterator[Any]:
+        """The same as `sixgun roll` would give for each one's wishes."""
+        rules = mark_rules(self.game, self.content) if wanted.roll else ""
+        for number in range(1, wanted.roll + 1):
+            wishes = wanted.wishes[number - 1] if number <= len(wanted.wishes) else {}
+            party = Party(self.game.id, wanted.seed, tuple(wishes.items()))
+            who, _ = Roster(party, self.game, self.content).roll(number)
+            yield with_code(who, party, number, self.game, self.content, rules)
+
+    def sheet(self, who: Any) -> SheetView:
+        """Somebody's sheet, or the blank one; a form of it can be read back."""
+        assert self.game.people is not None
+        return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:

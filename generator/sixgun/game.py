@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from .chance import Chance
 from .content import Cast, Content
 from .problem import Problem
+from .reply import Reply
 from .table import Rows
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
@@ -35,11 +37,21 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class Lot:
+    """Names in the order in which they are given out, and the wishes that go with them: women's names, {"gender": "Woman"}."""
+
+    wishes: Mapping[str, str]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class People(Generic[C]):
     """A game's characters. `model` is the game's own; only the game looks into it.
 
     roll(content, chance, wishes) gives a legal character; legal(character, content) names every rule it breaks;
-    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it.
+    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it;
+    read(reply, content) is the way back from the sheet's slots to a character as its file says it, lawful or not;
+    `role` is the wish that a set is spread over; names(content, wishes, chance) are the lots of names, no name in two of them, for one so wished for.
     """
 
     model: type[C]
@@ -48,6 +60,9 @@ class People(Generic[C]):
     sheet: Callable[[C | None, Content], SheetView]
     figures: Callable[[C, Content], dict[str, Any]]
     wishes: Mapping[str, Wish]
+    role: str = ""
+    names: Callable[[Content, Mapping[str, str], Chance], tuple[Lot, ...]] | None = None
+    read: Callable[[Reply, Content], dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True)
@@ -113,3 +128,20 @@ class Game:
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
     """Broken rules as problems at their places in a character's file."""
     return [tree.problem(b.field, b.code, b.message) for b in broken]
+
+
+def plain(who: Model) -> dict[str, Any]:
+    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway, but whose game it is."""
+    dumped: dict[str, Any] = _without_nothing(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
+
+
+def _without_nothing(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {k: _without_nothing(v) for k, v in value.items() if v is not None}
+    return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+def kept(game: Game, who: Model | None) -> str:
+    """What a form of `game` carries along unseen; with nobody, only whose form it is."""
+    return json.dumps((plain(who) if who else {}) | {"game": game.id})

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -32,6 +32,7 @@ class Key(Protocol):
         """The outcomes that a row's label stands for; ValueError when it cannot be read."""
 
 
+@lru_cache(maxsize=4096)
 def slug(text: str) -> str:
     """"Shotgun, single barrel" → "shotgun-single-barrel"."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
@@ -170,7 +171,8 @@ class Table(Generic[R]):
 
     def at(self, outcome: Outcome) -> R:
         """The typed row for an outcome; KeyError when the key has no such outcome."""
-        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)]
+        found = self.values.get(outcome)
+        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)] if found is None else found
 
     def row(self, outcome: Outcome) -> Row:
         """The row, as text, for an outcome; KeyError when the key has no such outcome."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.environment import TemplateExpression
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .problem import near
@@ -98,6 +100,13 @@ def _refuse_others(expression: str) -> None:
             raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
 
 
+@lru_cache(maxsize=4096)
+def _compiled(expression: str) -> TemplateExpression:
+    """A hole's expression, ready to be looked up; WordingError for one that does anything else."""
+    _refuse_others(expression)
+    return _ENVIRONMENT.compile_expression(expression, undefined_to_none=False)
+
+
 class Branch:
     """A part of rules.yaml as text sees it: rules.check.dice."""
 
@@ -156,8 +165,7 @@ class Wording:
             if len(expression) > LONGEST_HOLE:
                 raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
             try:
-                _refuse_others(expression.strip())
-                value = str(_ENVIRONMENT.compile_expression(expression.strip(), undefined_to_none=False)(**self._names))
+                value = str(_compiled(expression.strip())(**self._names))
             except WordingError:
                 raise
             except RecursionError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from ..document import Document, Paper, Profile
@@ -129,6 +128,5 @@ def stops(css: str) -> bool:
     return not said or said[-1] == "yes"
 
 
-@cache
 def _read(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
