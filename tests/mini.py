@@ -16,6 +16,7 @@ from sixgun.game import Broken, Game, People, Wish
 from sixgun.load import load_content
 from sixgun.problem import Problem, Problems
 from sixgun.project import Project
+from sixgun.reply import Reply
 from sixgun.table import Rows
 from sixgun.tree import Model
 from sixgun.view import Band, Entry, SheetView, Slot
@@ -49,8 +50,15 @@ def legal(who: Person, content: Content) -> list[Broken]:
 
 
 def sheet(who: Person | None, content: Content) -> SheetView:
-    slot = Slot("name", "Name", who.name if who else "")
-    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", (Entry("name", slot),)),), 1)
+    said = (("name", "Name", who.name), ("grit", "Grit", str(who.grit)), ("luck", "Luck", str(2 * who.grit))) if who else ()
+    slots = tuple(Slot(id, label, value) for id, label, value in said or (("name", "Name", ""), ("grit", "Grit", ""), ("luck", "Luck", "")))
+    entries = tuple(Entry(slot.name, slot) for slot in slots)
+    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", entries),))
+
+
+def read(reply: Reply, content: Content) -> dict[str, Any]:
+    said = {"name": reply.text("name", "name"), "grit": reply.number("grit", "grit")}
+    return {key: value for key, value in said.items() if value not in (None, "")}
 
 
 def figures(who: Person, content: Content) -> dict[str, Any]:
@@ -63,7 +71,7 @@ GAME = Game(
     tables=(WEAPONS,),
     cast={"people": Person},
     check=lambda content: [],
-    people=People(model=Person, roll=roll, legal=legal, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}),
+    people=People(model=Person, roll=roll, legal=legal, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}, read=read),
 )
 
 

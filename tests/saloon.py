@@ -114,7 +114,7 @@ def check(content: Content) -> list[Problem]:
 
 
 def sheet(who: Regular | None, content: Content) -> SheetView:
-    return SheetView(who.name if who else "blank", who.name if who else "", ("", "", ""), (), 0)
+    return SheetView(who.name if who else "blank", who.name if who else "", ("", "", ""), ())
 
 
 def answer(content: Content, asked: Mapping[str, str]) -> Odds:
@@ -132,6 +132,7 @@ GAME = Game(
         model=Regular, roll=roll, legal=legal, sheet=sheet,
         figures=lambda who, content: {"name": who.name, "nerve": who.nerve, "twice": 2 * who.nerve},
         wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},
+        role="role",
     ),
     odds={
         "check": Situation(
@@ -161,6 +162,7 @@ def saloon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
     from sixgun import pipeline
+    from sixgun.press.pack import Unlawful
 
     asked: list[dict[str, Any]] = []
 
@@ -173,8 +175,16 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
         return print_sheets
 
+    def press_party(project: Any, kit: Any, numbers: range, out: Any, printing: Any, tell: Any) -> None:
+        people = [kit.someone(number) for number in numbers]
+        if any(broken for _, broken in people):
+            raise Unlawful(rule for _, broken in people for rule in broken)
+        asked.append({"names": [who.name for who, _ in people], "paper": printing.paper, "profile": printing.profile})
+        out.write(b"%PDF-")
+
     monkeypatch.setattr(pipeline, "print_sheets", note("pdf"))
     monkeypatch.setattr(pipeline, "sheets_html", note("html"))
+    monkeypatch.setattr("sixgun.pipeline.party.press_party", press_party)
     return asked
 
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 import pty
@@ -134,10 +135,12 @@ def test_what_cannot_be_written_is_said_in_a_line(saloon: Path, printed: list[An
     assert "cannot write file/x.pdf: " in run("sheet", "saloon", "ellen", "--out", "file/x.pdf", code=1).stderr
     assert run("roll", "saloon", "--out", "content", code=1).stderr == "sixgun: content is a folder; name a file in it\n"
 
-    def full(*_: Any) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+    class Full(io.BytesIO):
+        def write(self, *_: Any) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    real = Path.open
+    monkeypatch.setattr(Path, "open", lambda self, mode="r", *rest, **named: Full() if "w" in mode else real(self, mode, *rest, **named))
     assert run("sheet", "saloon", "ellen", "--out", "old.pdf", code=1).stderr == "sixgun: cannot write old.pdf: No space left on device\n"
     assert Path("old.pdf").read_text(encoding="utf-8") == "old"
     assert sorted(f.name for f in saloon.iterdir() if f.name.startswith(".")) == []
@@ -276,7 +279,7 @@ def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace
 
 def test_build_without_a_game_builds_all_on_every_processor(saloon: Path, builds: SimpleNamespace) -> None:
     run("build")
-    assert builds.asked["games"] == ["saloon"] and builds.asked["jobs"] == build._processors() > 0
+    assert builds.asked["games"] == ["saloon"] and builds.asked["jobs"] == build.processors() > 0
 
 
 def test_build_with_problems_writes_nothing_and_tells_all(saloon: Path, builds: SimpleNamespace) -> None:

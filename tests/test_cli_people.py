@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from saloon import GAME, Regular, printed, run, saloon
 from sixgun.cli._people import plain, split_file, yaml_text
-from sixgun.tree import fill
+from sixgun.tree import CONTROL, fill
 
 pytestmark = pytest.mark.usefixtures("saloon", "printed")
 SINGER = "name: Ann\nrole: Barkeep\nnerve: 4\n"
@@ -79,13 +79,40 @@ def test_rolled_sheets_as_pdf_say_where_they_are(printed: list[dict[str, Any]]) 
     assert printed[1]["paper"] == "a4"
 
 
+def test_a_mix_is_read_as_roles_are_spelled_and_told_again() -> None:
+    told = run("roll", "saloon", "--seed", "s", "--mix", "barkeep=2").stdout
+    assert told.startswith("# sixgun roll saloon --seed s --mix Barkeep=2\n") and told.count("role: Barkeep\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--mix", "barkep=2"), "there is no role “barkep”; did you mean “Barkeep”?"),
+        (("--mix", "barkeep=0"), "--mix takes each role once"),
+        (("--mix", "barkeep=4", "--count", "3"), "--mix asks for 4 characters, and --count for 3"),
+        (("--mix", "barkeep=4", "--set", "role=barkeep"), "--mix and --set role ask for the same thing"),
+        (("--workers", "many", "--format", "pdf"), "--workers takes a number, or dask: and a scheduler's address"),
+        (("--backs",), "--split, --nup, --backs, --event and --workers are for --format pdf"),
+        (("--split", "--format", "pdf", "--out", "-"), "--out must be a folder"),
+        (("--code", "2222-2222", "--seed", "s"), "--code says it all"),
+        (("--code", "OOOO-OOOO"), "is mistyped: no code has the letter “O”"),
+    ],
+)
+def test_a_party_asked_for_wrongly(words: tuple[str, ...], told: str) -> None:
+    assert told in run("roll", "saloon", *words, code=2).stderr
+
+
+def test_which_game_is_asked() -> None:
+    assert "which GAME?" in run("roll", code=2).stderr
+
+
 def test_rolled_yaml_into_a_file() -> None:
     assert run("roll", "saloon", "--seed", "s", "--out", "new/ann.yaml").stdout == "new/ann.yaml\n"
     assert Path("new/ann.yaml").read_text(encoding="utf-8") == run("roll", "saloon", "--seed", "s").stdout
     assert [f.name for f in Path("new").iterdir()] == ["ann.yaml"]
 
 
-TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs"]) | st.sampled_from("\n\t"), max_size=40)
+TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs"]).filter(lambda c: not CONTROL.match(c)) | st.sampled_from("\n\t"), max_size=40)
 
 
 @given(TEXT, st.lists(st.dictionaries(TEXT.filter(bool), TEXT, max_size=3), max_size=3), st.booleans())
@@ -188,8 +215,10 @@ def test_a_file_that_is_no_character(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "give one of FILE…, --blank and --fillable"),
-        (("ellen", "--blank"), "give one of FILE…, --blank and --fillable"),
+        ((), "give FILE… or --blank; --fillable makes a form, empty or of each FILE"),
+        (("ellen", "--blank"), "give FILE… or --blank"),
+        (("ellen", "--fillable", "--pencil"), "a form is filled in on a screen"),
+        (("--fillable", "--blank"), "give FILE… or --blank"),
         (("--blank", "--format", "json"), "an empty sheet has no numbers"),
         (("--fillable", "--format", "html"), "a fillable form is a PDF"),
         (("elen",), "there is no file “elen”, and no one of that name in the cast; did you mean “ellen”?"),

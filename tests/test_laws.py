@@ -278,7 +278,7 @@ def test_all_luck_goes_through_chance() -> None:
 def test_no_page_hangs_on_the_clock() -> None:
     looked = 0
     for file, tree in sources():
-        if file.relative_to(SOURCE).parts[0] not in ("cli", "pipeline.py"):  # they tell how long a run took
+        if file.relative_to(SOURCE).parts[0] not in ("cli", "pipeline"):  # they tell how long a run took
             looked += 1
             assert not {m[0] for m in _imported(tree, ("sixgun",))} & {"time", "datetime", "calendar"}, file
     assert looked > 20
@@ -314,7 +314,7 @@ def test_names_say_what_a_thing_is() -> None:
 
 
 def test_modules_do_not_change_the_path() -> None:
-    looked = [file for file, tree in sources() if "sys.path" not in ast.unparse(tree)]
+    looked = [file for file, tree in sources() if not re.search(r"sys\.path(\.|\[| \+?=)", ast.unparse(tree))]
     assert len(looked) == len(list(sources())) > 30
 
 

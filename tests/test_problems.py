@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+import form
 import mini
 from sixgun.cli._people import game_of, read_people, view_sheet
 from sixgun.game import Game
 from sixgun.pipeline import build, print_sheets
+from sixgun.press.read import read_character, read_forms
 from sixgun.problem import Problem, Problems, standing
 from sixgun.project import Project
 
@@ -40,6 +42,8 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
     project, asked = _lay(folder, place)
     found = project.check("mini")
     try:
+        if (place / "form.txt").exists() or (place / "form.pdf").exists():
+            return _read_back(place, project)
         if not standing(found) and (place / "character.yaml").exists():
             game, content = project.game(game_of(project, place / "character.yaml"))
             people = read_people(place / "character.yaml", game, content)
@@ -58,6 +62,14 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
     except Problems as wrong:
         return wrong.problems
     return found
+
+
+def _read_back(place: Path, project: Project) -> list[Problem]:
+    """What is said of a form whose fields are the lines of form.txt."""
+    game, content = project.game("mini")
+    if (place / "form.txt").exists():
+        form.write(place / "form.pdf", dict(line.split(": ", 1) for line in (place / "form.txt").read_text(encoding="utf-8").splitlines()))
+    return [p for one in read_forms(place / "form.pdf") for p in read_character(one, game, content).problems]
 
 
 def _lay(folder: Path, place: Path) -> tuple[Project, dict[str, str]]:

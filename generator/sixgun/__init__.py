@@ -5,6 +5,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     problem     what can be wrong with content, and where
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
+    probability exact chances, as fractions
     cards       keys made of cards, and a pile dealt from a deck
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
@@ -12,7 +13,11 @@ The map, in reading order; a module imports only from those above it (tests/test
     wording     the numbers in text: {{ }} looked up in rules and tables
     load        YAML and Markdown to content, every problem in one run
     view        what a page shows: frozen, text only
+    reply       what somebody wrote into the fields of a sheet
     game        what a game is to the rest of the program
+    odds        questions of chance, and chances as tables and drawings
+    party       characters rolled together: each follows from its number alone
+    provenance  the code on a rolled sheet, which gives that sheet again
     games       one game's rules each, and nothing else
     document    what is printed: the declarations in build/, and a document's view
     check       what no single file can know

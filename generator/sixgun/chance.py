@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"      # hard to misread on paper
+FRESH = 8      # letters of a fresh seed
 
 
 class Chance:
@@ -18,6 +20,14 @@ class Chance:
     def pick(self, options: Sequence[T]) -> T:
         """One of `options`, each as likely as the next."""
         return options[int(self._random.random() * len(options))]
+
+    def shuffle(self, options: Sequence[T]) -> list[T]:
+        """All of `options`, in an order that is picked."""
+        mixed = list(options)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.pick(range(last + 1))
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
 
 
 class Loaded(Chance):
@@ -37,6 +47,6 @@ class Loaded(Chance):
 
 
 def fresh_seed() -> str:
-    """A seed nobody chose: eight letters and digits that are hard to misread on paper."""
+    """A seed nobody chose: eight of LETTERS."""
     source = random.SystemRandom()
-    return "".join(source.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(8))
+    return "".join(source.choice(LETTERS) for _ in range(FRESH))

@@ -14,10 +14,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from .chance import Chance
 from .content import Content, Prose
-from .game import Game
+from .game import Game, kept
+from .party import Party, Roster
 from .problem import Problem, Problems, near
+from .provenance import mark_rules, with_code
 from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
@@ -28,6 +29,7 @@ from .view import (
     ProseView,
     SheetView,
     StatView,
+    TableView,
     TrackerView,
     View,
     view_errata,
@@ -39,6 +41,7 @@ from .view import (
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
 PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
+EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 BLANK = "blank"      # a poster of nobody
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
@@ -170,6 +173,7 @@ class Document(Model):
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits"]] = []
     padding: list[Panel] = []
+    sheet_back: Count = 0
 
     @field_validator("kind")
     @classmethod
@@ -240,6 +244,15 @@ def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Pa
     return papers[document.card] if document.card else sheet
 
 
+def profile_for(leaf: Paper, sheet: Paper, profile: Profile) -> Profile:
+    """The profile, which enlarges a card no further than its sheet has room for within the margins of home printers."""
+    if leaf.size != "card":
+        return profile
+    (short, long), (wide, high) = sorted((leaf.width, leaf.height)), sorted((sheet.width, sheet.height))
+    most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
+    return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
+
+
 def _named(file: Path, model: type[M]) -> dict[str, M]:
     """A file of named entries, each of one model."""
     tree = read_yaml(file)
@@ -294,9 +307,9 @@ def anchor(id: str) -> str:
     return id.replace("/", "-")
 
 
-def view_document(document: Document, content: Content, game: Game, half: bool = False) -> DocumentView:
-    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper."""
-    maker = _Maker(content, game)
+def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
+    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
+    maker = _Maker(content, game, asked or {})
     sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
     about = content.about
     facts = {
@@ -316,8 +329,8 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
 class _Maker:
     """Turns declared parts into views of one content."""
 
-    def __init__(self, content: Content, game: Game):
-        self.content, self.game = content, game
+    def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
+        self.content, self.game, self.asked = content, game, asked
         self.terms: list[tuple[str, str]] = []
 
     def section(self, panel: Panel, number: int) -> Section:
@@ -352,7 +365,7 @@ class _Maker:
             case "prose":
                 return self.prose(id, part.title)
             case "table":
-                view: View = view_table(content.tables[id], tuple(part.columns))
+                view: View = self.asked_for(view_table(content.tables[id], tuple(part.columns)))
             case "names":
                 view = view_names(content.tables[id])
             case "stat":
@@ -399,6 +412,16 @@ class _Maker:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
         return self.game.stat(self.content.cast[id], self.content)
 
+    def asked_for(self, view: TableView) -> TableView:
+        """A table without the rows that a setting hides."""
+        for name, value in self.asked.items():
+            setting = self.game.settings[name]
+            hidden = setting.hide(self.content, value).get(view.id)
+            if hidden is not None:
+                groups = tuple(replace(g, rows=tuple(row for row in g.rows if row.label not in hidden)) for g in view.groups)
+                view = replace(view, groups=tuple(g for g in groups if g.rows), line=setting.line.format(value))
+        return view
+
     def poster(self, id: str) -> PosterView | None:
         assert self.game.poster is not None, f"{self.game.id} draws no posters"
         return self.game.poster(None if id == BLANK else self.content.cast[id], self.content)
@@ -407,17 +430,26 @@ class _Maker:
         wanted = document.sheets
         if wanted is None:
             return ()
-        people = self.game.people
-        assert people is not None, f"{self.game.id} has no characters"
-        draw = self.game.sheets[wanted.of] if wanted.of else people.sheet
-        shown = [draw(None, self.content) for _ in range(wanted.blank)]
-        shown += [draw(c.who, self.content) for c in self.content.group(wanted.cast)] if wanted.cast else []
-        for number in range(wanted.roll):
-            seed = f"{wanted.seed}-{number + 1}"
-            wishes = wanted.wishes[number] if number < len(wanted.wishes) else {}
-            someone = people.roll(self.content, Chance(seed), wishes)
-            shown.append(people.sheet(someone.model_copy(update={"seed": seed}), self.content))
-        return tuple(shown)
+        assert self.game.people is not None, f"{self.game.id} has no characters"
+        shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
+        shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        return (*shown, *map(self.sheet, self.rolled(wanted)))
+
+    def rolled(self, wanted: Sheets) -> Iterator[Any]:
+        """The same as `sixgun roll` would give for each one's wishes."""
+        rules = mark_rules(self.game, self.content) if wanted.roll else ""
+        for number in range(1, wanted.roll + 1):
+            wishes = wanted.wishes[number - 1] if number <= len(wanted.wishes) else {}
+            party = Party(self.game.id, wanted.seed, tuple(wishes.items()))
+            who, _ = Roster(party, self.game, self.content).roll(number)
+            yield with_code(who, party, number, self.game, self.content, rules)
+
+    def sheet(self, who: Any, of: str = "") -> SheetView:
+        """Somebody's sheet, or the blank one; a form of it can be read back. `of` names a sheet that is not a character's."""
+        assert self.game.people is not None
+        if of:
+            return self.game.sheets[of](who, self.content)
+        return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from .chance import Chance
 from .content import Cast, Content
-from .problem import Problem, near
-from .table import Rows, slug
+from .problem import Problem
+from .reply import Reply
+from .table import Rows
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
 
@@ -35,11 +37,21 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class Lot:
+    """Names in the order in which they are given out, and the wishes that go with them: women's names, {"gender": "Woman"}."""
+
+    wishes: Mapping[str, str]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class People(Generic[C]):
     """A game's characters. `model` is the game's own; only the game looks into it.
 
     roll(content, chance, wishes) gives a legal character; legal(character, content) names every rule it breaks;
-    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it.
+    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it;
+    read(reply, content) is the way back from the sheet's slots to a character as its file says it, lawful or not;
+    `role` is the wish that a set is spread over; names(content, wishes, chance) are the lots of names, no name in two of them, for one so wished for.
     """
 
     model: type[C]
@@ -48,6 +60,9 @@ class People(Generic[C]):
     sheet: Callable[[C | None, Content], SheetView]
     figures: Callable[[C, Content], dict[str, Any]]
     wishes: Mapping[str, Wish]
+    role: str = ""
+    names: Callable[[Content, Mapping[str, str], Chance], tuple[Lot, ...]] | None = None
+    read: Callable[[Reply, Content], dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True)
@@ -59,54 +74,6 @@ class Ask:
     low: int = 0
     high: int = 0
     names: Callable[[Content], tuple[str, ...]] | None = None
-
-
-NO, YES = "no", "yes"
-
-
-def switch(about: str) -> Ask:
-    """A question of yes or no, no unless said."""
-    return Ask(about, NO, names=lambda _: (NO, YES))
-
-
-def nearest(word: str, options: Sequence[str], what: str) -> str:
-    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
-    for option in options:
-        if slug(option) == slug(word):
-            return option
-    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")
-
-
-@dataclass(frozen=True)
-class Told:
-    """What a question was told: each answer checked against its Ask; ValueError says what would be right."""
-
-    asks: Mapping[str, Ask]
-    content: Content
-    given: Mapping[str, str]
-
-    def __post_init__(self) -> None:
-        for name in self.given:
-            if name not in self.asks:
-                raise ValueError(f"this question has no “{name}”{near(name, self.asks)}")
-
-    def word(self, name: str) -> str:
-        ask = self.asks[name]
-        assert ask.names is not None
-        return nearest(self.given.get(name, ask.default), ask.names(self.content), name)
-
-    def yes(self, name: str) -> bool:
-        return self.word(name) == YES
-
-    def number(self, name: str) -> int:
-        ask, text = self.asks[name], self.given.get(name, self.asks[name].default)
-        try:
-            value = int(text.replace("−", "-"))
-        except ValueError:
-            raise ValueError(f"{name} is a whole number, not “{text}”") from None
-        if not ask.low <= value <= ask.high:
-            raise ValueError(f"{name} runs from {ask.low} to {ask.high}, and {value} is outside")
-        return value
 
 
 @dataclass(frozen=True)
@@ -127,6 +94,18 @@ class Situation:
 
 
 @dataclass(frozen=True)
+class Setting:
+    """Something a person may set for a printing: `--set year=1876`. `hide` gives, by table, the rows that are not printed then.
+
+    It raises ValueError for a value that means nothing. `line` tells under the table what was set, in place of {}.
+    """
+
+    about: str
+    line: str
+    hide: Callable[[Content, str], Mapping[str, frozenset[str]]]
+
+
+@dataclass(frozen=True)
 class Game:
     """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
 
@@ -143,9 +122,27 @@ class Game:
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)    # beside a character's, such as a gang's; None: blank
+    settings: Mapping[str, Setting] = field(default_factory=dict)
     printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
     """Broken rules as problems at their places in a character's file."""
     return [tree.problem(b.field, b.code, b.message) for b in broken]
+
+
+def plain(who: Model) -> dict[str, Any]:
+    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway, but whose game it is."""
+    dumped: dict[str, Any] = _without_nothing(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
+
+
+def _without_nothing(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {k: _without_nothing(v) for k, v in value.items() if v is not None}
+    return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+def kept(game: Game, who: Model | None) -> str:
+    """What a form of `game` carries along unseen; with nobody, only whose form it is."""
+    return json.dumps((plain(who) if who else {}) | {"game": game.id})

@@ -11,7 +11,7 @@ LONGEST_WORD, MOST_OPTIONS = 80, 1000     # beyond these nobody misspelled anyth
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One mistake. `code` is a word such as "table-gap"; `waived` is the author's reason for letting it stand."""
+    """One mistake. `code` is a word such as "table-gap"; `waived` is the author's reason for letting it stand; line 0 where a file has no lines."""
 
     file: Path
     line: int
@@ -21,8 +21,12 @@ class Problem:
     waived: str = ""
 
     def __str__(self) -> str:
-        text = f"{self.file}:{self.line}:{self.column}: {self.message} [{self.code}]"
+        text = f"{self.at(str(self.file))}: {self.message} [{self.code}]"
         return f"{text} waived: {self.waived}" if self.waived else text
+
+    def at(self, file: str) -> str:
+        """The place as people read it, with the file called `file`."""
+        return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
 class Problems(Exception):

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from .cards import Ranks
 from .chance import Chance
 from .dice import Dice, parse_numbers
+from .problem import near
 
 Outcome = int | str
 R = TypeVar("R")
@@ -32,10 +33,19 @@ class Key(Protocol):
         """The outcomes that a row's label stands for; ValueError when it cannot be read."""
 
 
+@lru_cache(maxsize=4096)
 def slug(text: str) -> str:
     """"Shotgun, single barrel" → "shotgun-single-barrel"."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+def nearest(word: str, options: Sequence[str], what: str) -> str:
+    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
+    for option in options:
+        if slug(option) == slug(word):
+            return option
+    raise ValueError(f"there is no {what} “{word}”{near(word, options)}")
 
 
 @dataclass(frozen=True)
@@ -162,7 +172,8 @@ class Table(Generic[R]):
 
     def at(self, outcome: Outcome) -> R:
         """The typed row for an outcome; KeyError when the key has no such outcome."""
-        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)]
+        found = self.values.get(outcome)
+        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)] if found is None else found
 
     def row(self, outcome: Outcome) -> Row:
         """The row, as text, for an outcome; KeyError when the key has no such outcome."""

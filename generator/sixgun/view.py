@@ -394,7 +394,10 @@ class Band:
 
 @dataclass(frozen=True)
 class SheetView:
-    """One character's sheet: its bands, from the top of the first page to the foot of the last."""
+    """One character's sheet: its bands, from the top of the first page to the foot of the last.
+
+    `kept` is what a form carries along unseen, in JSON: whose game it is, and the character as its file says it.
+    """
 
     kind: ClassVar[str] = "sheet"
     id: str
@@ -403,6 +406,8 @@ class SheetView:
     bands: tuple[Band, ...]
     provenance: str = ""
     waived: tuple[str, ...] = ()
+    event: str = ""
+    kept: str = ""
 
 
 # text, people, pictures

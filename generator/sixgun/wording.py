@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.environment import TemplateExpression
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .problem import near
@@ -65,17 +66,6 @@ def words(text: Any) -> str:
     return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written
 
 
-def per_cent(chance: Fraction) -> str:
-    """Whole per cent as printed: – for never, ½ for less than 1, 100 only for certain."""
-    if chance <= 0:
-        return "–"
-    if chance >= 1:
-        return "100"
-    if chance < Fraction(1, 100):
-        return "½"
-    return str(min(99, int(chance * 100 + Fraction(1, 2))))
-
-
 FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one: cell('readings', rules.reading.pairs, 'says')"
@@ -109,6 +99,13 @@ def _refuse_others(expression: str) -> None:
             raise WordingError(CELL)
         if isinstance(node, nodes.Filter) and (node.name not in FILTERS or node.args or node.kwargs):
             raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
+
+
+@lru_cache(maxsize=4096)
+def _compiled(expression: str) -> TemplateExpression:
+    """A hole's expression, ready to be looked up; WordingError for one that does anything else."""
+    _refuse_others(expression)
+    return _ENVIRONMENT.compile_expression(expression, undefined_to_none=False)
 
 
 class Branch:
@@ -169,8 +166,7 @@ class Wording:
             if len(expression) > LONGEST_HOLE:
                 raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
             try:
-                _refuse_others(expression.strip())
-                value = str(_ENVIRONMENT.compile_expression(expression.strip(), undefined_to_none=False)(**self._names))
+                value = str(_compiled(expression.strip())(**self._names))
             except WordingError:
                 raise
             except RecursionError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import pickle
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +13,14 @@ import pytest
 from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
-from sixgun.press.plate import NOTE, WHOSE, Plate, set_plate
+from sixgun.press.plate import Plate, _Faces, set_plate
+from sixgun.press.rack import Rack
 from sixgun.press.stamp import press
-from sixgun.press.value import MARK, known_of, shape_of, values_of
+from sixgun.press.typeface import Typeface
+from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets
 from sixgun.render.font import families_of, for_print
-from sixgun.render.measure import Place, measure
+from sixgun.render.measure import Pen, Place, measure
 from sixgun.render.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.view import SheetView
 
@@ -56,7 +59,7 @@ def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_presse
     plate, rolled = case().plate(blank()), someone("same-place", grit="4")
     in_form, in_filled_form = fields(blank()), fields(rolled)
     in_blank, in_rolled = frames(blank()), frames(rolled)
-    assert len(in_form) > 120 and in_form.keys() == plate.slots.keys() - {WHOSE, NOTE} == in_filled_form.keys()
+    assert len(in_form) > 120 and in_form.keys() == plate.slots.keys() - beside(blank()).keys() == in_filled_form.keys()
     for name, field in in_form.items():
         for other in (plate.slots[name].inner, in_blank[name].inner, in_rolled[name].inner, in_filled_form[name]):
             assert other == pytest.approx(field, abs=0.02), name
@@ -70,19 +73,47 @@ def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypat
 
 
 def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:
-    from sixgun.press.plate import _keep, _read
+    rack, plate = Rack(tmp_path / "plates", Plate, 5), case().plate(blank())
+    assert rack.find("html", "css") is None
+    rack.keep(plate, "html", "css")
+    assert rack.find("html", "css") == plate and rack.find("html", "other") is None
+    (file,) = rack.folder.iterdir()
+    file.write_text('{"pdf": 1}')
+    assert rack.find("html", "css") is None
 
-    assert _read(tmp_path / "none.json") is None
-    (tmp_path / "bad.json").write_text('{"pdf": 1}')
-    assert _read(tmp_path / "bad.json") is None
-    _keep(tmp_path / "good.json", case().plate(blank()))
-    assert isinstance(_read(tmp_path / "good.json"), Plate)
+
+def test_of_too_many_plates_those_go_that_were_used_longest_ago(tmp_path: Path) -> None:
+    rack, plate = Rack(tmp_path, Plate, 2), case().plate(blank())
+    for name in ("a", "b", "c"):
+        if name == "c":
+            assert rack.find("a")      # used after b was
+        rack.keep(plate, name)
+        for file in tmp_path.iterdir():      # as if each had taken a day
+            age(file)
+    assert [name for name in "abc" if rack.find(name)] == ["a", "c"]
+
+
+def age(file: Path) -> None:
+    state = file.stat()
+    os.utime(file, ns=(state.st_atime_ns, state.st_mtime_ns - 10**12))
+
+
+def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cutting them is half the work of a plate."""
+    plate = case().plate(blank())
+    css = (house()[0].templates / "css" / "tombstone.css").read_text()
+    rack = Rack(tmp_path, Typeface, 9)
+    pen = Pen(("Fat",), 12.0, 400, False, (), (0.0, 0.0, 0.0), 0.0, False, False)
+    _Faces(css, rack).ink(pen)
+    monkeypatch.setattr("sixgun.press.plate._cut", None)
+    other = _Faces(css, Rack(tmp_path, Typeface, 9))
+    assert other.ink(pen).faces == (0,) and other.faces[0] in plate.faces
 
 
 def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
     view = someone("places")
     plate, values = case().plate(view), values_of(view)
-    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | {WHOSE, NOTE}
+    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | beside(view).keys()
     assert {n for n in values if n.endswith(MARK)} == plate.marks.keys() and len(plate.marks) > 30
     assert known_of(view).keys() <= plate.slots.keys()
 

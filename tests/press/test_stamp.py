@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
 
 import pikepdf
 import pytest
 from room import blank, case, ink, pdfium, poppler, saying, someone, texts
 
-from sixgun.press.plate import Plate
-from sixgun.press.stamp import Stamped, press, press_to, stamp_batch
-from sixgun.press.value import Values, pencilled, values_of
+from sixgun.press.stamp import press
+from sixgun.press.value import pencilled, values_of
 from sixgun.view import SheetView
 
 
@@ -27,19 +23,6 @@ def crowd(number: int) -> list[SheetView]:
 def test_the_same_sheets_are_the_same_bytes() -> None:
     sheets = crowd(70)
     assert press(case(), sheets) == press(case(), iter(sheets)) == press(case().plate(sheets[0]), sheets)
-
-
-def in_others(plate: Plate, batches: Iterable[list[Values]]) -> Iterator[list[Stamped]]:
-    """Batches in another process, the last one first."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(stamp_batch, plate, batch) for batch in reversed(list(batches))]
-        yield from (future.result() for future in reversed(waiting))
-
-
-def test_the_bytes_do_not_tell_which_process_did_the_work_or_when() -> None:
-    sheets, file = crowd(130), io.BytesIO()
-    assert press_to(case(), sheets, file, work=in_others) == 130
-    assert file.getvalue() == press(case(), sheets)
 
 
 def test_a_thousand_sheets_open_in_order_and_are_small(tmp_path: Path) -> None:

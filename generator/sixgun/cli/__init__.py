@@ -19,7 +19,7 @@ import click
 from ..problem import Problems, near
 from ..project import NoProject, Unknown
 
-COMMANDS = ("list", "check", "build", "roll", "sheet", "impose", "table", "odds", "doctor")
+COMMANDS = ("list", "check", "build", "watch", "roll", "sheet", "read", "impose", "table", "odds", "doctor")
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 
@@ -48,7 +48,7 @@ class Door(click.Group):
             code = self._run(sys.argv[1:] if args is None else [*args], extra)
             sys.stdout.flush()
         except BaseException as error:
-            code = _tell(error)
+            code = tell_error(error)
         _leave(code)
 
     def _run(self, args: list[str], extra: dict[str, Any]) -> int:
@@ -62,7 +62,7 @@ class Door(click.Group):
         return 0
 
 
-def _tell(error: BaseException) -> int:
+def tell_error(error: BaseException) -> int:
     """Says what went wrong in a line, or a line a problem, and gives the exit code."""
     from ._terminal import say, show_problems
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..game import Game, People, problems_of
+from ..game import Game, People, kept, problems_of
+from ..game import plain as plain  # what a character is written down as
 from ..problem import Problem, Problems, near, standing, waive
 from ..project import Project
 from ..table import slug
-from ..tree import Model, Tree, fill, parse_yaml, read_text, waivers
+from ..tree import Tree, fill, parse_yaml, read_text, waivers
 from ..view import SheetView
 from ._terminal import clean, place
 
@@ -139,19 +140,12 @@ def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
     """The sheet; it says what was waived, and why."""
     view = people_of(game).sheet(one.who, content)
     unsaid = tuple(p.waived for p in one.problems if p.waived and not any(p.waived in said for said in view.waived))
-    return replace(view, waived=(*view.waived, *unsaid)) if unsaid else view
+    return replace(view, waived=(*view.waived, *unsaid), kept=kept(game, one.who))
 
 
-def plain(who: Model) -> dict[str, Any]:
-    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway, but whose game it is."""
-    dumped: dict[str, Any] = _without_nothing(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
-    return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
-
-
-def _without_nothing(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {k: _without_nothing(v) for k, v in value.items() if v is not None}
-    return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
+def blank_sheet(game: Game, content: Content) -> SheetView:
+    """The sheet to write on."""
+    return replace(people_of(game).sheet(None, content), kept=kept(game, None))
 
 
 def yaml_text(value: Mapping[str, Any]) -> str:

@@ -7,10 +7,12 @@ import errno
 import json
 import os
 import re
+import shutil
 import sys
-from collections.abc import Iterable, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
@@ -70,7 +72,7 @@ def place(path: Path) -> str:
 
 def problem_line(problem: Problem) -> str:
     message = " ".join(clean(problem.message).split())
-    return f"{clean(place(problem.file))}:{problem.line}:{problem.column}: {message} [{problem.code}]"
+    return f"{problem.at(clean(place(problem.file)))}: {message} [{problem.code}]"
 
 
 def show_problems(problems: Iterable[Problem], err: bool = False) -> None:
@@ -129,22 +131,79 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
 
 def write_file(file: Path, raw: bytes) -> None:
     """Writes a whole file or none: what stood there stays until the new one is complete."""
+    with whole_file(file) as opened:
+        opened.write(raw)
+
+
+@contextlib.contextmanager
+def whole_file(file: Path) -> Iterator[BinaryIO]:
+    """A file to write into, which takes its place only when all has gone well."""
     if file.is_dir():
         raise click.ClickException(f"{place(file)} is a folder; name a file in it")
-    try:
+    with _writing(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and not file.is_file():   # a pipe or a device
-            file.write_bytes(raw)
+            with file.open("wb") as opened:
+                yield opened
             return
         target = file.resolve()
         part = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
-            part.write_bytes(raw)
+            with part.open("wb") as opened:
+                yield opened
             part.replace(target)
         finally:
             part.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def whole_folder(folder: Path) -> Iterator[Path]:
+    """A folder to write into, whose files move into `folder` only when all has gone well."""
+    if folder.exists() and not folder.is_dir():
+        raise click.ClickException(f"{place(folder)} is a file, and a folder is wanted")
+    with _writing(folder):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as name:
+            yield Path(name)
+            folder.mkdir(exist_ok=True)
+            for file in sorted(Path(name).iterdir()):
+                file.replace(folder / file.name)
+
+
+@contextlib.contextmanager
+def whole_stdout() -> Iterator[BinaryIO]:
+    """A file to write into, which goes to standard output only when all has gone well."""
+    with tempfile.TemporaryFile() as spool:
+        yield spool
+        spool.seek(0)
+        sys.stdout.flush()
+        shutil.copyfileobj(spool, sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+
+
+@contextlib.contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
+        if error.errno is None:      # a library that is missing: nothing to do with the file
+            raise
         raise click.ClickException(f"cannot write {place(file)}: {error.strerror or error}") from None
+
+
+@contextlib.contextmanager
+def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """Tells of so many more that are done: a bar where a person looks on, nothing where not."""
+    screen = console(err=True)
+    if not screen.is_terminal:
+        yield lambda done: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
 
 
 def give(raw: bytes | str, out: str | None) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import click
 
 from ..problem import Problems, standing
 from ..project import Project, Unknown
-from ._ask import Word, check_printing, printing_options, project_here
+from ._ask import Word, check_printing, known_key, parse_pairs, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
@@ -26,11 +27,13 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
 @printing_options
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
+@click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
-    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, out: Path | None, jobs: int | None
-) -> None:
+    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, pairs: tuple[str, ...], out: Path | None,
+    jobs: int | None
+) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
     They go to output/, with an index.html that shows each one's first page. Without GAME, every game. What has not changed
@@ -43,23 +46,71 @@ def command(
       sixgun build tombstone --only judge-screen --paper a4
       sixgun build tombstone --only booklet --impose booklet
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
+      sixgun build boothill --only prices --set year=1876
     """
-    project = project_here()
-    check_printing(project, paper, profile)
-    ids = list(dict.fromkeys(games)) or project.game_ids()
-    for id in ids:
-        project.rules(id)
-    _check_documents(project, ids, only)
-    if impose:
-        _check_halves(project, ids, only, paper)
-    from ..pipeline import build
+    from ..pipeline import build, recall
 
-    with _progress() as tell:
-        report = build(project, ids, only=only, paper=paper, profile=profile, impose=bool(impose), out=out, jobs=jobs or _processors(), tell=tell)
+    project = project_here()
+    ids = list(dict.fromkeys(games)) or project.game_ids()
+    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": _read_settings(project, ids, pairs), "out": out}
+    report = recall(project, ids, **asked)
+    if report:
+        _tell_kept(report)
+    else:
+        check_build(project, ids, asked)
+        with _progress() as tell:
+            report = build(project, ids, **asked, jobs=jobs or processors(), tell=tell)
     if standing(report.problems):
         show_problems(report.problems, err=True)
-        raise click.ClickException(f"nothing was written: {_count(len(standing(report.problems)), 'problem')}")
-    _show(report)
+        raise click.ClickException(f"nothing was written: {count(len(standing(report.problems)), 'problem')}")
+    show(report)
+
+
+class Asked(TypedDict):
+    """What a build is asked."""
+
+    only: tuple[str, ...]
+    paper: str | None
+    profile: str
+    impose: bool
+    settings: Mapping[str, str]
+    out: Path | None
+
+
+def check_build(project: Project, ids: list[str], asked: Asked) -> None:
+    """Refuses what is not declared: games, documents, papers and profiles."""
+    check_printing(project, asked["paper"], asked["profile"])
+    for id in ids:
+        project.rules(id)
+    _check_documents(project, ids, asked["only"])
+    if asked["impose"]:
+        _check_halves(project, ids, asked["only"], asked["paper"])
+
+
+def _tell_kept(report: Report) -> None:
+    """What a build would tell on the way, where nobody looks on."""
+    if not sys.stderr.isatty():
+        for built in report.documents:
+            click.echo(_line(built.game, built.document, DONE["kept"]), err=True)
+
+
+def _read_settings(project: Project, ids: list[str], pairs: tuple[str, ...]) -> dict[str, str]:
+    """What --set asks for; refuses what no game knows, and values that mean nothing."""
+    asked = parse_pairs(pairs, "setting")
+    known = {name: setting for id in ids for name, setting in project.rules(id).settings.items()} if asked else {}
+    for key in asked:
+        known_key("setting", key, known)
+    for id in ids if asked else []:
+        try:
+            game, content = project.game(id)
+        except Problems:
+            continue      # told with all others, later
+        for key in game.settings.keys() & asked.keys():
+            try:
+                game.settings[key].hide(content, asked[key])
+            except ValueError as error:
+                raise click.UsageError(str(error)) from None
+    return asked
 
 
 def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) -> None:
@@ -89,7 +140,8 @@ def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper
         raise click.UsageError(f"none of these documents is printed on half sheets, upright, to be folded; --paper names such paper: {halves}")
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processes this one may run side by side."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:      # macOS
@@ -101,13 +153,17 @@ def _progress() -> Iterator[Callable[[Step], None]]:
     """Tells of each step: a bar where a person looks on, a line a document where not."""
     screen = console(err=True)
     if not screen.is_terminal:
-        yield lambda step: None if step.kind == "start" else click.echo(f"{step.game}/{step.document}: {DONE.get(step.kind, step.kind)}", err=True)
+        yield lambda step: None if step.kind == "start" else click.echo(_line(step.game, step.document, DONE[step.kind]), err=True)
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
         yield _Bar(bar)
+
+
+def _line(game: str, document: str, done: str) -> str:
+    return f"{game}/{document}: {done}"
 
 
 class _Bar:
@@ -126,20 +182,20 @@ class _Bar:
         self._bar.update(self._task, description=clean(", ".join(document for _, document in self._busy) or "finishing"))
 
 
-def _show(report: Report) -> None:
+def show(report: Report) -> None:
     """What was written where."""
     from ..pipeline import bound_name
 
     for built in report.documents:
-        pages = f"{_count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
+        pages = f"{count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
         for file in built.files:
             said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
             said = _folded(built.pages) if file.name == bound_name(built.document) else said
             click.echo(f"{place(file)}  {said}".rstrip())
     waived = sum(1 for p in report.problems if p.waived)
-    note = f"; {_count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
+    note = f"; {count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
     fresh = sum(1 for built in report.documents if built.fresh)
-    click.echo(f"{_count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
+    click.echo(f"{count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
     if report.index:
         click.echo(f"Open {place(report.index)}")
 
@@ -149,8 +205,9 @@ def _folded(pages: int) -> str:
 
     sheets = -(-pages // 4)
     thick = "; too many to staple: see sixgun impose --signature" if sheets > STAPLED else ""
-    return f"{_count(sheets, 'sheet')}, both sides, flipped on the short edge{thick}"
+    return f"{count(sheets, 'sheet')}, both sides, flipped on the short edge{thick}"
 
 
-def _count(number: int, what: str) -> str:
+def count(number: int, what: str) -> str:
+    """1 page, 2 pages."""
     return f"{number} {what}{'' if number == 1 else 's'}"

@@ -4,122 +4,276 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from ..chance import Chance, fresh_seed
-from ._ask import check_printing, folder_or_file, format_option, game_argument, known_key, parse_pairs, printing_options, project_here, spell
-from ._terminal import clean, give, json_text, place, write_file
+from ..chance import fresh_seed
+from ..party import Party
+from ._ask import check_printing, folder_or_file, format_option, known_key, parse_pairs, printing_options, project_here, spell
+from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..game import Game, People
+    from ..game import People
+    from ..pipeline.party import Printing
+    from ..press.crew import Kit
+    from ..project import Project
+
+RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run: who is rolled, by number, and where they go."""
+
+    project: Project
+    kit: Kit
+    numbers: range
+    out: str | None
+    code: str = ""
 
 
 @click.command("roll")
-@game_argument
-@click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="So many characters.")
+@click.argument("game", metavar="[GAME]", required=False)
+@click.option("--count", type=click.IntRange(min=1), metavar="N", help="So many characters; one, or as many as --mix asks for.")
 @click.option("--seed", metavar="S", help="The same seed gives the same characters again. Without it, one is drawn and shown.")
-@click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish, such as background=outlaw. --set help lists them.")
-@format_option("yaml", "json", "pdf", about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets, one a page.")
-@click.option("--out", metavar="FILE", help="Write here. Without it, YAML and JSON go to standard output, PDF into the project's output/.")
+@click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish for all, such as background=outlaw. --set help lists them.")
+@click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.")
+@click.option("--code", metavar="CODE", help="Roll the very character again whose sheet bears this code.")
+@format_option("yaml", "json", "pdf", about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets.")
+@click.option("--out", metavar="FILE|DIR", help="Write here. Without it, YAML and JSON go to standard output, PDF into the project's output/.")
+@click.option("--split", is_flag=True, help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.")
+@click.option("--nup", type=click.Choice(["1", "2", "4"]), default="1", metavar="N", help="PDF: 2 or 4 sheets on a side, to be cut apart.")
+@click.option("--backs", is_flag=True, help="PDF: the player's reference behind each sheet, to print on both sides.")
+@click.option("--event", default="", metavar="TEXT", help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.")
+@click.option("--workers", default="", metavar="N|dask:ADDRESS", help="PDF: so many processes, or a Dask cluster. Without it, as many as pay.")
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
-    game: str, count: int, seed: str | None, wishes: tuple[str, ...], format_: str, out: str | None, pencil: bool, paper: str | None, profile: str
-) -> None:
+    game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None, format_: str, out: str | None,
+    split: bool, nup: str, backs: bool, event: str, workers: str, pencil: bool, paper: str | None, profile: str,
+) -> None:  # fmt: skip
     """Roll legal characters.
 
-    They keep to the rules of GAME. Character number i of seed S has the seed S-i, whatever is rolled beside it. The first line
-    of the YAML is the command that gives the same again; several characters are parted by lines of ---.
+    They keep to the rules of GAME. Together they make a good set: roles come up equally often, and no name comes twice while
+    the names last. Character number i of seed S is the same however many are rolled. The first line of the YAML is the command
+    that gives the same again; several characters are parted by lines of ---.
+
+    Each sheet bears a code. --code gives that sheet again, byte for byte, and says so when the rules have changed since.
 
     \b
     Examples:
       sixgun roll tombstone
       sixgun roll tombstone --set background=outlaw --set grit=3
       sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone friday.yaml
-      sixgun roll tombstone --count 40 --format pdf --out convention.pdf
-      sixgun roll tombstone --set help
+      sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3 May"
+      sixgun roll tombstone --mix outlaw=10,gambler=5 --format pdf --split --out pregens/
+      sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers dask:tcp://scheduler:8786
+      sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
     project = project_here()
     check_printing(project, paper, profile)
-    from ._people import people_of
+    _check_workers(workers)
+    if format_ != "pdf" and (split or nup != "1" or backs or event or workers):
+        raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
+    if code is not None:
+        if wishes or mix or seed is not None or count is not None:
+            raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
+        party, numbers, content = _called(project, code, game)
+    elif game is None:
+        raise click.UsageError("which GAME? sixgun list shows them")
+    else:
+        asked = _asked(project, game, count, seed, wishes, mix)
+        if asked is None:
+            return
+        party, numbers, content = asked
+    from ..pipeline.party import Printing
+    from ..press.crew import Kit
 
-    people = people_of(project.rules(game))
-    if any(w.strip() in ("help", "?") for w in wishes):
-        _list_wishes(people, project.game(game)[1])
-        return
-    rules, content = project.game(game)
-    wanted = _read_wishes(wishes, people, content)
-    seed = fresh_seed() if seed is None else seed
-    rolled = _roll(rules, content, seed, count, wanted)
+    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "")
     if format_ == "yaml":
-        _give_yaml(rolled, _again(game, count, seed, wanted), out)
+        _give_yaml(run)
     elif format_ == "json":
-        from ._people import plain
+        from ..game import plain
 
-        give(json_text([plain(who) for who in rolled]) + "\n", out)
+        give(json_text([plain(who) for who in _rolled(run)]) + "\n", out)
         _say_where(out)
     else:
-        from ..pipeline import print_sheets
-        from ..press.value import pencilled
-
-        sheets = (people.sheet(who, content) for who in rolled)
-        pdf = print_sheets(project, rules, content, map(pencilled, sheets) if pencil else sheets, paper, profile)
-        if out == "-":
-            give(pdf, out)
-            return
-        from ..table import slug
-
-        folder = folder_or_file(out)
-        file = Path(out) if out and not folder else (folder or project.output / game / "sheets") / f"rolled-{slug(seed) or 'seed'}.pdf"
-        write_file(file, pdf)
-        click.echo(f"{place(file)}  {count} rolled from seed {clean(seed)}")
+        _print(run, Printing(paper, profile, int(nup), backs, workers), split)
 
 
-def _again(game: str, count: int, seed: str, wishes: Mapping[str, str]) -> str:
-    """The command that gives the same once more."""
-    words = ["sixgun", "roll", game, *(["--count", str(count)] if count > 1 else []), "--seed", seed]
-    for key, value in wishes.items():
-        words += ["--set", f"{key}={value}"]
-    return " ".join(clean(shlex.join(words)).split())
+def _check_workers(workers: str) -> None:
+    if workers and not workers.startswith("dask:") and not (workers.isdecimal() and 0 < int(workers) < 1000):
+        raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
 
 
-def _roll(game: Game, content: Content, seed: str, count: int, wishes: Mapping[str, str]) -> Iterator[Any]:
+# who is rolled
+
+
+def _asked(
+    project: Project, id: str, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None
+) -> tuple[Party, range, Content] | None:  # fmt: skip
+    """A party as it is asked for; nothing where only the wishes were to be listed."""
     from ._people import people_of
 
-    people = people_of(game)
-    for number in range(1, count + 1):
-        own = f"{seed}-{number}"
+    people = people_of(project.rules(id))
+    if any(w.strip() in ("help", "?") for w in wishes):
+        _list_wishes(people, project.game(id)[1])
+        return None
+    _, content = project.game(id)
+    wanted = _read_wishes(wishes, people, content)
+    party = Party(id, fresh_seed() if seed is None else seed, tuple(wanted.items()), _read_mix(mix, people, content, wanted))
+    if count is not None and count < party.mixed:
+        raise click.UsageError(f"--mix asks for {party.mixed} characters, and --count for {count}")
+    return party, range(1, (count or party.mixed or 1) + 1), content
+
+
+def _called(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
+    """The one who is meant by a code; says so when the rules are no longer those of the code."""
+    from ..provenance import Misread, game_of_code, mark_rules, read_code
+
+    try:
+        found = game_of_code(code, project.game_ids())
+        if id is not None and id != found:
+            raise click.UsageError(f"the code {clean(code)} is of {found}, not of {clean(id)}")
+        game, content = project.game(found)
+        come = read_code(code, game, content)
+    except Misread as error:
+        raise click.UsageError(str(error)) from None
+    if come.rules != mark_rules(game, content):
+        say(RULES_CHANGED.format(title=content.about.title))
+    return come.party, range(come.number, come.number + 1), content
+
+
+def _read_mix(mix: str | None, people: People[Any], content: Content, wanted: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+    """How many of each role, in the game's own spelling."""
+    if mix is None:
+        return ()
+    if not people.role:
+        raise click.UsageError("--mix is for games whose characters have roles")
+    if people.role in wanted:
+        raise click.UsageError(f"--mix and --set {people.role} ask for the same thing")
+    found: dict[str, int] = {}
+    for word, number in parse_pairs(mix.split(","), "role and how many of it").items():
+        role = _read_wish(people.role, word, people, content)
+        if not number.isdecimal() or int(number) < 1 or role in found:
+            raise click.UsageError(f"--mix takes each role once, and how many there are of it, such as {word}=5; not “{clean(number)}” of {role}")
+        found[role] = int(number)
+    return tuple(found.items())
+
+
+def _rolled(run: Run) -> Iterator[Any]:
+    for number in run.numbers:
         try:
-            who = people.roll(content, Chance(own), wishes).model_copy(update={"seed": own})
+            who, broken = run.kit.someone(number)
         except ValueError as error:
-            told = error.errors()[0]["msg"] if hasattr(error, "errors") else error      # pydantic tells it at length
-            raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
-        broken = people.legal(who, content)
+            _refuse(error)
         if broken:
-            raise click.UsageError(f"these wishes break the rules: {'; '.join(f'{b.message} [{b.code}]' for b in broken)}")
+            raise click.UsageError(f"these wishes break the rules: {'; '.join(broken)}")
         yield who
 
 
-def _give_yaml(rolled: Iterator[Any], again: str, out: str | None) -> None:
-    """As they are rolled, where nothing is put in a file: the first stands there at once."""
-    from ._people import plain, yaml_text
+def _refuse(error: ValueError) -> NoReturn:
+    told = error.errors()[0]["msg"] if hasattr(error, "errors") else error      # pydantic tells it at length
+    raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
 
-    pages = (f"{'---' if number else f'# {again}'}\n{yaml_text(plain(who))}" for number, who in enumerate(rolled))
-    if out in (None, "-"):
-        for page in pages:
+
+# where they go
+
+
+def _print(run: Run, printing: Printing, split: bool) -> None:
+    """Sheets as PDF."""
+    import pikepdf  # noqa: F401  # it takes Ctrl-C badly while it loads, so that is over before a file is begun
+
+    from ..table import slug
+
+    count, seed = len(run.numbers), run.kit.party.seed
+    folder = folder_or_file(run.out)
+    own = run.project.output / run.kit.party.game / "sheets"
+    name = f"rolled-{slug(run.code or seed) or 'seed'}"
+    told = f"rolled by code {clean(run.code)}" if run.code else f"{count} rolled from seed {clean(seed)}"
+    if split:
+        if run.out == "-":
+            raise click.UsageError("--split writes many files, so --out must be a folder")
+        target = Path(run.out) if run.out else own / name
+        with whole_folder(target) as into:
+            _press(run, into, printing)
+        click.echo(f"{place(target)}/  {told}")
+        return
+    if run.out == "-":
+        with whole_stdout() as opened:
+            _press(run, opened, printing)
+        return
+    target = Path(run.out) if run.out and not folder else (folder or own) / f"{name}.pdf"
+    with whole_file(target) as opened:
+        _press(run, opened, printing)
+    click.echo(f"{place(target)}  {told}")
+
+
+def _press(run: Run, out: Any, printing: Printing) -> None:
+    """Presses, and says in plain words what stands in the way."""
+    from ..pipeline.party import Unfit, press_party
+    from ..press.crew import Lost
+    from ..press.pack import Unlawful
+
+    with counting(len(run.numbers), "rolling") as tell:
+        try:
+            press_party(run.project, run.kit, run.numbers, out, printing, tell)
+        except Unlawful as broken:
+            raise click.UsageError(f"these wishes break the rules: {broken}") from None
+        except Unfit as error:
+            raise click.UsageError(str(error)) from None
+        except Lost as error:
+            raise click.ClickException(str(error)) from None
+        except ValueError as error:
+            _refuse(error)
+
+
+def _give_yaml(run: Run) -> None:
+    """As they are rolled: the first stands there at once."""
+    if run.out in (None, "-"):
+        for page in _pages(run):
             click.echo(page, nl=False)
+        return
+    with whole_file(Path(str(run.out))) as opened, counting(len(run.numbers), "rolling") as tell:
+        for page in _pages(run):
+            opened.write(page.encode())
+            tell(1)
+    _say_where(run.out)
+
+
+def _pages(run: Run) -> Iterator[str]:
+    from ..game import plain
+    from ._people import yaml_text
+
+    for number, who in enumerate(_rolled(run)):
+        yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"
+
+
+def _again(run: Run) -> str:
+    """The command that gives the same once more."""
+    party = run.kit.party
+    if run.code:
+        words = ["sixgun", "roll", "--code", run.code]
     else:
-        give("".join(pages), out)
-        _say_where(out)
+        count = len(run.numbers)
+        words = ["sixgun", "roll", party.game, *(["--count", str(count)] if count != (party.mixed or 1) else []), "--seed", party.seed]
+        for key, value in party.wishes:
+            words += ["--set", f"{key}={value}"]
+        if party.mix:
+            words += ["--mix", ",".join(f"{role}={number}" for role, number in party.mix)]
+    return " ".join(clean(shlex.join(words)).split())
 
 
 def _say_where(out: str | None) -> None:
     if out and out != "-":
         click.echo(place(Path(out)))
+
+
+# what is wished for
 
 
 def _read_wishes(pairs: tuple[str, ...], people: People[Any], content: Content) -> dict[str, str]:

@@ -37,8 +37,9 @@ class Press:
     format: str
     out: str | None
     pencil: bool = False
+    mode: str = "print"
 
-    def print(self, name: str, sheets: list[SheetView], mode: str = "print", files: Sequence[Path] = ()) -> None:
+    def print(self, name: str, sheets: list[SheetView], files: Sequence[Path] = ()) -> None:
         """Sheets, each from one of `files`, as one file, and a line that says where."""
         from ..pipeline import print_sheets, sheets_html
 
@@ -49,7 +50,7 @@ class Press:
         if self.format == "html":
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
-            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, mode, files=files)
+            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files)
         if self.out == "-":
             give(raw, self.out)
             return
@@ -68,7 +69,7 @@ class Press:
 @game_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--blank", is_flag=True, help="An empty sheet to write on.")
-@click.option("--fillable", is_flag=True, help="An empty PDF form to type into.")
+@click.option("--fillable", is_flag=True, help="A PDF form to type into: empty, or with each FILE already filled in.")
 @format_option("pdf", "html", "json", about="json gives every number of each character, derived ones too, as a list on standard output.")
 @click.option("--out", metavar="FILE|DIR", help="Write here, all on one file; into a folder, a file each; - is standard output.")
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
@@ -78,10 +79,10 @@ def command(
 ) -> None:
     """Print character sheets.
 
-    Filled in from each FILE, or --blank, or --fillable. FILE is a character in YAML, such as sixgun roll writes (several may
-    stand in one, parted by ---); or someone of the game's own cast, by id or name; or - for standard input. Every character is
-    held against the rules first. What breaks them is named with its place, and nothing is printed, unless the file itself says
-    why it may stand:
+    Filled in from each FILE, or --blank, or --fillable (sixgun read gives a form back as YAML). FILE is a character in YAML,
+    such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's own cast, by id or name; or
+    - for standard input. Every character is held against the rules first. What breaks them is named with its place, and nothing
+    is printed, unless the file itself says why it may stand:
 
     \b
       waive:
@@ -96,25 +97,27 @@ def command(
       sixgun sheet tombstone my-outlaw.yaml --format json
       sixgun sheet tombstone my-outlaw.yaml --pencil
       sixgun sheet tombstone --fillable
+      sixgun sheet tombstone my-outlaw.yaml --fillable
     """
-    if bool(files) + blank + fillable != 1:
-        raise click.UsageError("give one of FILE…, --blank and --fillable")
+    if (blank and (files or fillable)) or not (files or blank or fillable):
+        raise click.UsageError("give FILE… or --blank; --fillable makes a form, empty or of each FILE")
     if not files and format_ == "json":
         raise click.UsageError("an empty sheet has no numbers to give as JSON")
-    if fillable and format_ == "html":
+    if fillable and pencil:
+        raise click.UsageError("a form is filled in on a screen, and has everything in it; --pencil is for paper")
+    if fillable and format_ != "pdf":
         raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
     project = project_here()
     check_printing(project, paper, profile)
-    from ._people import people_of
+    from ._people import blank_sheet, people_of
 
     people_of(project.rules(game))
     rules, content = project.game(game)
-    press = Press(project, rules, content, paper, profile, format_, out, pencil)
+    press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print")
     if files:
         _print_people(press, files)
     else:
-        name = "fillable" if fillable else "blank"
-        press.print(name, [people_of(rules).sheet(None, content)], "form" if fillable else "print")
+        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)])
 
 
 def _print_people(press: Press, files: tuple[str, ...]) -> None:

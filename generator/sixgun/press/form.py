@@ -17,7 +17,9 @@ from .fieldfont import FieldFont, cut_font, encode, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
-MULTILINE, DO_NOT_SCROLL = 1 << 12, 1 << 23
+READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
+HIDDEN = 1 << 1
+KEPT = "kept"                     # the field that carries along whose form it is, and the character that it was made from
 INSET, LEADING = 2.0, 1.16        # points of white at a field's sides; the height of a line as a share of its size
 LARGEST = 12.0                    # points: the largest text that viewers choose for a field of several lines
 STEP = 0.2                        # points by which a text that is too long is made smaller
@@ -47,7 +49,9 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
         check_names(names)
         fonts = _Fonts(form, sorts_of(css), {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE})
         for widget in widgets:
-            if widget.FT == "/Btn":
+            if str(widget.T).split(".")[-1] == KEPT:
+                _hide(form, widget)
+            elif widget.FT == "/Btn":
                 _finish_tick(form, widget)
             else:
                 _finish_text(form, widget, fonts.style(widget))
@@ -161,6 +165,16 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
         drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, round(width, 3), round(height, 3)],
         Resources=Dictionary(Font=Dictionary({f"/{style.name}": style.embedded})),
     ))  # fmt: skip
+
+
+def _hide(form: Any, widget: Any) -> None:
+    """A field that nobody sees, on paper or on a screen, and that viewers save with the others."""
+    from pikepdf import Dictionary, Name, String
+
+    widget.F, widget.Ff, widget.Rect = HIDDEN, READ_ONLY, [0, 0, 0, 0]
+    widget.DA = String("/F1 1 Tf 0 g")
+    looks = form.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, 0, 0], Resources=Dictionary())
+    widget.AP = Dictionary(N=looks)
 
 
 def room_size(style: Style, width: float, height: float, most: int, several: bool) -> float:

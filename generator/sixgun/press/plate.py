@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -16,11 +15,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .. import __version__
 from ..problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
+from .rack import Rack
 from .typeface import Typeface
-from .value import MARK, NOTE, WHOSE, Known, changed, known_of, shape_of, whose_of
+from .value import EVENT, MARK, NOTE, WHOSE, Known, beside, changed, known_of, shape_of
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
 
 Rect = tuple[float, float, float, float]
 LAYERS = ("plate", "off", "on", "open")      # the specimens that are kept; see SHOWN
+MODULES = ("press/plate.py", "press/typeface.py", "press/value.py")      # what makes a plate, beside what sets any page
+MOST_PLATES, MOST_FACES = 24, 120      # that are kept, of some 2 MB and 150 kB each
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}      # the specimen that shows texts of a size
 SHOWN = """
@@ -128,9 +129,9 @@ class Case:
             self._plates[shape] = _kept_plate(self.project, self.game, self.content, view, self.paper, self.profile)
         return self._plates[shape]
 
-    def further(self, view: SheetView) -> Plate:
-        """The plate of the page that a sheet's texts go on to."""
-        return self.plate(further_view(view))
+    def further(self, strap: tuple[str, str, str]) -> Plate:
+        """The plate of the page that the texts of a sheet with this strap go on to."""
+        return self.plate(further_view(strap))
 
 
 def set_plate(project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home") -> Plate:
@@ -142,10 +143,10 @@ def set_plate(project: Project, game: Game, content: Content, paper: str = "lett
 GOES_ON = "continued"
 
 
-def further_view(view: SheetView) -> SheetView:
+def further_view(strap: tuple[str, str, str]) -> SheetView:
     """A page with one great box, for what a sheet has no room for."""
     box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
-    return SheetView("continued", "", view.strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
+    return SheetView("continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
 
 
 def digest_of(shape: tuple[Any, ...]) -> str:
@@ -160,45 +161,20 @@ def _shape_digest(shape: tuple[Any, ...]) -> str:
 
 def _kept_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
     """The plate of a sheet's shape, from output/.plates where one of the same page lies there."""
-    from importlib.metadata import version
-
     from ..render.compose import compose_sheets
+    from ..render.setter import setter
 
     specimens = [_specimen(view, name) for name in SPECIMENS]
     html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
     css = f"{css}\n{SHOWN}"
-    key = "\0".join((__version__, version("weasyprint"), version("fonttools"), html, css))
-    file = project.output / ".plates" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
-    kept = _read(file)
-    if kept is None:
-        kept = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title)
-        _keep(file, kept)
-    return kept
-
-
-def _adapter() -> Any:
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(Plate)
-
-
-def _read(file: Path) -> Plate | None:
-    try:
-        plate: Plate = _adapter().validate_json(file.read_bytes())
-    except (OSError, ValueError):
-        return None
+    folder = project.output / ".plates"
+    rack, key = Rack(folder, Plate, MOST_PLATES), (setter(*MODULES), html, css)
+    plate = rack.find(*key)
+    if plate is None:
+        faces = _Faces(css, Rack(folder / "faces", Typeface, MOST_FACES))
+        plate = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title, faces)
+        rack.keep(plate, *key)
     return plate
-
-
-def _keep(file: Path, plate: Plate) -> None:
-    """A plate that cannot be kept is set again the next time."""
-    fresh = file.with_suffix(f".{os.getpid()}")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(_adapter().dump_json(plate))
-        fresh.replace(file)
-    except OSError:
-        return
 
 
 # specimens
@@ -213,7 +189,7 @@ def _specimen(view: SheetView, name: str) -> SheetView:
         return replace(slot, value=_sample(name, slot.lines))
 
     word = _sample(name, 1)
-    return replace(changed(view, fill, on=name == "on"), id=f"specimen-{name}", name=word, provenance=word or "i", waived=())
+    return replace(changed(view, fill, on=name == "on"), id=f"specimen-{name}", name=word, provenance=word or "i", event=word or "i", waived=())
 
 
 def _sample(name: str, lines: int) -> str:
@@ -227,7 +203,7 @@ def _sample(name: str, lines: int) -> str:
     return text
 
 
-def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: str) -> Plate:
+def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces) -> Plate:
     """Sets the specimens and measures them."""
     from ..render.font import families_of, for_print
     from ..render.measure import measure
@@ -242,8 +218,7 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
-    case = _Faces(css)
-    known = known_of(view) | {name: Known(name, 1, False, False, False) for name in (*whose_of(view), NOTE)}
+    known = known_of(view) | {name: Known(label, 1, False, False, False) for name, label in beside(view).items()}
     slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
     plate = Plate(
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
@@ -255,7 +230,9 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
 
 
 def _digest(plate: Plate) -> str:
-    return hashlib.sha256(_adapter().dump_json(replace(plate, digest=""))).hexdigest()
+    from pydantic import TypeAdapter
+
+    return hashlib.sha256(TypeAdapter(Plate).dump_json(replace(plate, digest=""))).hexdigest()
 
 
 def _sorted(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[str, int]]:
@@ -281,7 +258,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
     ruled = "open" in places and places["open"].edges != at.edges and not known.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
-    if (at.name == NOTE or at.name.startswith(WHOSE)) and "off" in places:      # these grow with their text, and are measured with some
+    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:      # these grow with their text, and are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
         at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,
@@ -289,11 +266,12 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
 
 
 class _Faces:
-    """The faces that a stylesheet's pens need, each cut once."""
+    """The faces that a stylesheet's pens need, each cut once and kept for other plates."""
 
-    def __init__(self, css: str):
+    def __init__(self, css: str, rack: Rack[Typeface]):
         from ..render.font import declared_faces
 
+        self.rack = rack
         self.declared = declared_faces(css)
         self.faces: list[Typeface] = []
         self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
@@ -312,8 +290,18 @@ class _Faces:
         key = (face.file, name, tuple(sorted(axes.items())), face.letters)
         if key not in self.numbers:
             self.numbers[key] = len(self.faces)
-            self.faces.append(_cut(*key))
+            self.faces.append(self._face(*key))
         return self.numbers[key]
+
+    def _face(self, file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
+        from ..render.setter import setter
+
+        key = (setter("press/typeface.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
+        face = self.rack.find(*key)
+        if face is None:
+            face = _cut(file, name, axes, letters)
+            self.rack.keep(face, *key)
+        return face
 
 
 @cache

@@ -1,29 +1,28 @@
 """Sheets pressed on a plate: the plate lies under every page once for the whole file; a sheet adds only the operators that write its values.
 
-Work is in batches of plain values, which any process that has the plate can do (`stamp_batch`); one process puts the pages together
-(`press_to`). A file's bytes are the same whatever process did which batch. The file has no tags: documents for readers are WeasyPrint's.
+Stamping takes plain values and gives plain pages, so any process that has the plate can do it (`stamp_batch`); one process puts the pages
+together (`bind`). A file's bytes are the same whatever process stamped which sheet. The file has no tags: documents for readers are WeasyPrint's.
 """
 
 from __future__ import annotations
 
 import io
 import zlib
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..view import SheetView
 from .fit import Fault, Setter, common_colour
+from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, LAYERS, Case, Plate, digest_of
 from .typeface import Typeface
 from .value import WHOSE, Values, shape_of, values_of
 from .writer import Writer
 
-BATCH = 64      # sheets
 EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
 
 
@@ -112,54 +111,55 @@ def _box(frame: tuple[float, float, float, float], edge: float = 0.0) -> bytes:
 
 # putting pages together
 
-Work = Callable[[Plate, Iterable[list[Values]]], Iterable[list[Stamped]]]
+
+@dataclass(frozen=True)
+class Whose:
+    """What is to be known of a sheet beside its pages. `file` is where it comes from; those rolled come from none."""
+
+    name: str
+    strap: tuple[str, str, str]
+    file: Path | None = None
 
 
-def at_home(plate: Plate, batches: Iterable[list[Values]]) -> Iterator[list[Stamped]]:
-    """Batches done in this process; another `Work` may send them to others, and gives them back in order."""
-    for batch in batches:
-        yield stamp_batch(plate, batch)
+Made = tuple[Plate, Whose, Stamped]
 
 
-def press(plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = ()) -> bytes:
+def press(
+    plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> bytes:  # fmt: skip
     """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files` are where the sheets come from."""
     made = io.BytesIO()
-    press_to(plate, sheets, made, pencil=pencil, files=files)
+    press_to(plate, sheets, made, pencil=pencil, files=files, lay=lay)
     return made.getvalue()
 
 
 def press_to(
-    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), work: Work = at_home
-) -> int:
-    """The same, written as it goes; gives the number of pages. A Case sets a plate for each shape of sheet; one plate takes one shape only."""
-    binder = _Binder(file, plate)
-    for one, some in _alike(plate, sheets, files):
-        waiting: deque[Named] = deque()
-        for done in work(one, _batches(some, waiting, pencil)):
-            for stamped in done:
-                binder.bind(one, *waiting.popleft(), stamped)
+    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> int:  # fmt: skip
+    """The same, written as it goes; gives the number of sides. A Case sets a plate for each shape of sheet; one plate takes one shape only."""
+    return bind(plate, (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)), file, lay)
+
+
+def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
+    """Sheets that have been stamped, here or elsewhere, as one PDF, in the order in which they come."""
+    binder = _Binder(file, source, lay)
+    for plate, whose, stamped in made:
+        binder.bind(plate, whose, stamped)
     return binder.close()
 
 
-Named = tuple[SheetView, Path | None]
+def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
+    """A sheet stamped on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    if isinstance(source, Case):
+        plate = source.plate(sheet)
+    else:
+        plate = source
+        if plate.shape != digest_of(shape_of(sheet)):
+            raise ValueError(f"the sheet of {sheet.name or sheet.id} is of another shape than the plate")
+    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), stamp_batch(plate, [values_of(sheet, pencil)])[0]
 
 
-def _alike(plate: Plate | Case, sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[Plate, Iterator[Named]]]:
-    """Sheets in stretches of one shape, each with its plate; ValueError for a shape that a single plate does not have."""
-    from itertools import groupby
-
-    for _, group in groupby(_paired(sheets, files), key=lambda pair: shape_of(pair[0])):
-        first = next(group)
-        if isinstance(plate, Case):
-            one = plate.plate(first[0])
-        else:
-            one = plate
-            if plate.shape != digest_of(shape_of(first[0])):
-                raise ValueError(f"the sheet of {first[0].name or first[0].id} is of another shape than the plate")
-        yield one, _chained(first, group)      # noqa: B031 (the first was taken off it)
-
-
-def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[Named]:
+def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[SheetView, Path | None]]:
     if not files:
         for sheet in sheets:
             yield sheet, None
@@ -170,47 +170,40 @@ def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[Name
         yield one, file
 
 
-def _batches(sheets: Iterator[Named], waiting: deque[Named], pencil: bool) -> Iterator[list[Values]]:
-    """Values in batches; whose they are waits for them to come back."""
-    while batch := list(islice(sheets, BATCH)):
-        waiting.extend(batch)
-        yield [values_of(view, pencil) for view, _ in batch]
-
-
-def _chained(first: Named, rest: Iterator[Named]) -> Iterator[Named]:
-    yield first
-    yield from rest
-
-
 class _Binder:
     """One file in the making."""
 
-    def __init__(self, file: BinaryIO, source: Plate | Case):
+    def __init__(self, file: BinaryIO, source: Plate | Case, lay: Lay):
         self.source = source
         self.writer = Writer(file)
+        self.sides = Sides(self.writer, lay)
         self.resources: dict[str, tuple[Plate, int, bytes]] = {}      # by plate: the number of its resources, and the XObjects among them
         self.faces: dict[str, set[int]] = {}
         self.problems: list[Problem] = []
+        self.shared: dict[Fault, list[str]] = {}      # faults of sheets that come from no file, and whose they are
 
-    def bind(self, plate: Plate, view: SheetView, file: Path | None, stamped: Stamped) -> None:
+    def bind(self, plate: Plate, whose: Whose, stamped: Stamped) -> None:
         """Adds a sheet's pages and, where its texts go on, the page after them."""
-        where = file or Path(view.name or view.id)
-        self._add(plate, where, stamped)
+        self._add(plate, whose, stamped)
         if not stamped.further:
             return
         if not isinstance(self.source, Case):
-            fault = Fault("does-not-fit", f"{view.name}: what the sheet has no room for needs a page of its own, and one plate has none")
-            self._add(plate, where, Stamped((), frozenset(), (fault,), ()))
+            fault = Fault("does-not-fit", f"{whose.name}: what the sheet has no room for needs a page of its own, and one plate has none")
+            self._add(plate, whose, Stamped((), frozenset(), (fault,), ()))
             return
-        page = self.source.further(view)
-        self._add(page, where, stamp_batch(page, [{GOES_ON: "\n".join((f"**{view.name}**", *stamped.further)), WHOSE: view.name}])[0])
+        page = self.source.further(whose.strap)
+        self._add(page, whose, stamp_batch(page, [{GOES_ON: "\n".join((f"**{whose.name}**", *stamped.further)), WHOSE: whose.name}])[0])
 
-    def _add(self, plate: Plate, where: Path, stamped: Stamped) -> None:
-        self.problems += [Problem(where, 1, 1, fault.code, fault.message) for fault in stamped.faults]
+    def _add(self, plate: Plate, whose: Whose, stamped: Stamped) -> None:
+        for fault in stamped.faults:
+            if whose.file:
+                self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
+            else:
+                self.shared.setdefault(fault, []).append(whose.name)
         resources = self._resources(plate)
         self.faces[plate.digest] |= stamped.faces
         for content in stamped.pages:
-            self.writer.page(content, resources, plate.width, plate.height)
+            self.sides.page(content, resources, plate.width, plate.height)
 
     def _resources(self, plate: Plate) -> int:
         if plate.digest not in self.resources:
@@ -221,10 +214,14 @@ class _Binder:
 
     def close(self) -> int:
         """Writes what is known only at the end; Problems when there were any."""
+        for fault, names in self.shared.items():
+            others = f" (and {len(names) - 1} more sheets)" if len(names) > 2 else " (and one more sheet)" if len(names) > 1 else ""
+            self.problems.append(Problem(Path(names[0]), 1, 1, fault.code, fault.message + others))
         if self.problems:
             raise Problems(self.problems)
         if not self.resources:
             raise ValueError("there are no sheets to press")
+        self.sides.close()
         fonts: dict[str, int] = {}
         title = "Character Sheets"
         for plate, number, under in self.resources.values():
@@ -236,7 +233,7 @@ class _Binder:
                     fonts[typeface.tag] = embed_face(self.writer, typeface)
                 used.append(b"/F%d %d 0 R" % (face, fonts[typeface.tag]))
             self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
-        self.writer.close({"Title": title, "Producer": "Sixgun Press"})
+        self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
         return self.writer.pages
 
 

@@ -38,7 +38,7 @@ from ..view import (
 )
 
 MARK = ":mark"
-WHOSE, NOTE = "whose", "provenance"      # what the templates print beside the blocks
+WHOSE, NOTE, EVENT = "whose", "provenance", "event"      # what the templates print beside the blocks
 Values = Mapping[str, str]
 Change = Callable[[Slot], Slot]
 
@@ -57,7 +57,7 @@ class Known:
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
     """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
     note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
-    values = dict.fromkeys(whose_of(view), view.name) | {NOTE: note}
+    values = dict.fromkeys(whose_of(view), view.name) | {EVENT: view.event or view.strap[1], NOTE: note}
     for band in view.bands:
         for block in band.blocks:
             _fill(block, values, pencil)
@@ -71,6 +71,11 @@ def whose_of(view: SheetView) -> tuple[str, ...]:
     """The slots of the name at the head of each page after the first: as many as the sheet has on half paper."""
     pages = 1 + sum(bool(band.begins) for band in view.bands)
     return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
+
+
+def beside(view: SheetView) -> dict[str, str]:
+    """The slots beside the blocks, and what a message calls them."""
+    return dict.fromkeys(whose_of(view), "Whose") | {NOTE: "Provenance", EVENT: "Event"}
 
 
 def _stopped(text: str) -> str:
@@ -150,7 +155,7 @@ def known_of(view: SheetView) -> dict[str, Known]:
 
 def shape_of(view: SheetView) -> tuple[Any, ...]:
     """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
-    return (*view.strap, *(x for band in view.bands for x in _band_shape(band)))
+    return (view.strap[0], view.strap[2], *(x for band in view.bands for x in _band_shape(band)))
 
 
 def _band_shape(band: Band) -> tuple[Any, ...]:

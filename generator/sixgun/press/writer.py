@@ -27,7 +27,7 @@ class Writer:
         self.open_branch = 0
         self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
         self.tree = self.reserve()
-        self.root = self.put(b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<</DisplayDocTitle true>>>>" % self.tree)
+        self.root = self.reserve()
 
     def _write(self, data: bytes) -> None:
         self.file.write(data)
@@ -75,14 +75,13 @@ class Writer:
                 self.put(body, own)
         return {name: ours[number] for name, number in under.items()}
 
-    def page(self, content: bytes, resources: int, width: float, height: float) -> None:
-        """A page with its packed content."""
+    def page(self, content: int, resources: bytes, width: float, height: float) -> None:
+        """A page whose content is the stream of that number; `resources` are written out, or a reference."""
         if not self.kids:
             self.open_branch = self.reserve()
-        inside = self.stream(content)
         own = self.reserve()
-        page = b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %d 0 R/Contents %d 0 R>>"
-        self.waiting.append((own, page % (self.open_branch, width, height, resources, inside)))
+        page = b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %s/Contents %d 0 R>>"
+        self.waiting.append((own, page % (self.open_branch, width, height, resources, content)))
         self.kids.append(own)
         self.pages += 1
         if len(self.kids) == KIDS:
@@ -107,12 +106,14 @@ class Writer:
         self.stream(zlib.compress(first + body, 6), b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)), number)
         self.waiting = []
 
-    def close(self, info: Mapping[str, str]) -> None:
-        """The page tree's root, what is said of the file, and the table of every object's place."""
+    def close(self, info: Mapping[str, str], duplex: str = "") -> None:
+        """The page tree's root, what is said of the file and of its printing, and the table of every object's place."""
         if self.kids:
             self._close_branch()
         kids = b" ".join(b"%d 0 R" % branch for branch in self.branches)
         self.put(b"<</Type/Pages/Count %d/Kids[%s]>>" % (self.pages, kids), self.tree)
+        wishes = b"/DisplayDocTitle true" + (b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b"")
+        self.put(b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>>>" % (self.tree, wishes), self.root)
         about = self.put(b"<<" + b"".join(b"/%s%s" % (key.encode(), pdf_text(text)) for key, text in info.items()) + b">>")
         own = self.reserve()
         start = self.at

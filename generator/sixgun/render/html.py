@@ -168,7 +168,10 @@ def render_prose(context: Context, view: ProseView) -> str:
         html = str(_part(context, part))
         return f"<!--wide-->{html}<!--/wide-->" if getattr(part, "wide", False) else html
 
-    return re.sub(r'<section class="dispatch">.*?</section>', _widened, HOLE.sub(fill, render_markdown(view.body, anchor(view.id))), flags=re.S)
+    html = render_markdown(view.body, anchor(view.id))
+    if not context.get("stops", True):
+        html = re.sub(r"\.</h3>", "</h3>", html)
+    return re.sub(r'<section class="dispatch">.*?</section>', _widened, HOLE.sub(fill, html), flags=re.S)
 
 
 def _widened(found: re.Match[str]) -> str:

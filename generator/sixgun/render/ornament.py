@@ -39,7 +39,6 @@ def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Mar
     return picture
 
 
-@cache
 def _drawing(file: Path) -> str:
     drawn = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
     return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)      # a PDF takes a picture's words from its title

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -128,6 +128,18 @@ def _align(document: Any, pdf: Any) -> None:
                     box.widget_annotation["Q"] = side
 
 
+def stay_warm() -> None:
+    """Loads what the first page needs, and keeps each font that was cut: in one process pages are set again and again with the same letters."""
+    import gc
+
+    from .warm import keep_cut_fonts
+
+    _fonts()
+    keep_cut_fonts()
+    gc.collect()
+    gc.freeze()      # what is loaded stays, and need not be looked through again at every page
+
+
 @cache
 def _fonts() -> Any:
     from weasyprint.text.fonts import FontConfiguration
@@ -136,7 +148,7 @@ def _fonts() -> Any:
     return FontConfiguration()
 
 
-@cache
+@lru_cache(maxsize=24)
 def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
     """A stylesheet, read once a process, and what is wrong with it, which is told of each document."""
     from weasyprint import CSS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from ..document import Document, Paper, Profile
@@ -61,7 +60,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
-    scale = 1 if document.kind == "sheets" else profile.scale
+    scale = 1 if document.kind in ("sheets", "poster") else profile.scale
     bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
     if paper.size == "card":      # as large as its text
         return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale)
@@ -125,9 +124,9 @@ def faces(css: str) -> dict[str, str]:
 
 def stops(css: str) -> bool:
     """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
-    return [*STOPS.findall(css), "yes"][-2:][0] == "yes"
+    said: list[str] = STOPS.findall(css)
+    return not said or said[-1] == "yes"
 
 
-@cache
 def _read(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""

@@ -41,9 +41,10 @@ class Type:
 def wood_type(css: str) -> Callable[..., Markup]:
     """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less where letters would grow too wide.
 
-    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a --face-… of the stylesheet, `colour` one of its colours or a colour.
-    `natural` sets a line no wider than it is by itself; `least` is how narrow letters may be pressed before a line is broken.
-    `tall` sets each line as high as its own letters stand when they fill the measure, and never above `height`: a playbill.
+    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a
+    --face-… of the stylesheet, `colour` one of its colours or a colour. `natural` sets a line no wider than it is by itself; `least` is how
+    narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own letters stand when they fill the
+    measure, and never above `height`: a playbill.
     """
     named, colours = faces(css), palette(css)
     files = {face.family: face.file for face in declared_faces(css)}

@@ -134,6 +134,8 @@ def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case,
     read = pypdf.PdfReader(file)
     assert len(read.pages) == pages * len(people) > 100
     assert people[0].name in read.pages[1].extract_text()
+    fonts = {str(font.get_object()["/BaseFont"]).split("+")[-1] for font in read.pages[0]["/Resources"]["/Font"].values()}
+    assert fonts >= {"Letterpress", "Letterpress-700"}, "what is set in bold is pressed in bold"
 
 
 def test_long_texts_go_on_and_long_names_are_refused_by_name(content: Content, letter: Case, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
         ("Also", "George Parker"),
         ("Lived", "1866–1909"),
         ("Rides in", "The Rocky Mountain states"),
-        ("Killed", "0, or 10 by the wildest account"),
+        ("Killed", "Nobody, or 10 by the wildest account"),
     )
 
 

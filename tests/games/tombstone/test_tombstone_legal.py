@@ -61,6 +61,8 @@ BROKEN = {
     "money-start": (("began: 30", "began: 35"), "began with $35: 1d4 × $10, or $30, gives one of $10, $20, $30, $40"),
     "money-overspent": (("[Six-shooter]", "[Six-shooter, Rifle]"), "spent $47 and had $30: $17 too much"),
     "method-money": (("began: 30\n", "\n"), "a character of your own begins with money: write began, the dollars rolled or taken"),
+    "play-state": (("began: 30", "began: 30\nplay: {wounds: [Mortl wound]}"), "there is no wound “Mortl wound”; did you mean “Mortal Wound”?"),
+    "note-box": (("began: 30", "began: 30\nnotes: {grit-3: Fast}"), "the sheet has no box “grit-3” for a note; did you mean “grit-6”?"),
 }
 
 

@@ -12,9 +12,9 @@ from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.game import Game
 from sixgun.games.tombstone.odds import SITUATIONS, initiative_chances
-from sixgun.games.tombstone.probability import drop, most_of, of_dice, reach, thrown, within
+from sixgun.games.tombstone.probability import drop, most_of, thrown, within
+from sixgun.probability import of_dice, per_cent, reach
 from sixgun.view import ChartView, TableView
-from sixgun.wording import per_cent
 
 D6, D4 = icepool.d(6), icepool.d(4)
 THREE = 3 @ D6

@@ -10,6 +10,10 @@ minor       what a minor character of each type may be
 life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
 create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
 sheet       the character record; belongings: what stands in its lists
+market      what is on sale in a year
+resolve     what a judge looks up during play
+probability exact chances over the tables; duel: between two people; bout: a fistfight
+odds        questions of chance; chart: the same as tables and pictures
 law         what must hold between the files of this game
 """
 
@@ -17,10 +21,13 @@ from __future__ import annotations
 
 from ...game import Game, People
 from .character import Character
+from .chart import VIEWS
 from .create import WISHES, roll
 from .figures import plain_figures
 from .law import check
 from .legal import legal
+from .market import YEAR
+from .odds import SITUATIONS
 from .poster import poster
 from .roster import ROSTERS
 from .sheet import sheet
@@ -35,6 +42,8 @@ GAME = Game(
     stat=stat,
     people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
     poster=poster,
-    views=ROSTERS,
+    odds=SITUATIONS,
+    views={**ROSTERS, **VIEWS},
+    settings={"year": YEAR},
     printed=lambda content: {REGIONS.id, PEOPLES.id},
 )

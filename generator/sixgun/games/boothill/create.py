@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from typing import Literal, TypeVar, cast
+from typing import Any, TypeVar
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish, nearest
-from ...table import Rows
+from ...game import Wish
+from ...table import Rows, nearest
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
 from .minor import WORDED, gunfights, strengths, words_within
-from .naming import NATIONS, roll_name, roll_people
+from .naming import NATIONS, WOMEN, roll_name, roll_people
 from .outfit import TRADES, buy
 from .rating import HIGHEST
 from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type, names
@@ -26,6 +26,7 @@ GAMBLERS = ("Gambler", "Saloon Keeper")
 WOMEN_ONLY, WARRIORS = "Saloon Girl", "Indian"
 TALL = {"Woman": range(59, 70), "Man": range(63, 76)}      # inches
 FOOT = 12
+OLDEST = 120
 ROWS: Mapping[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
 
 
@@ -59,24 +60,37 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     minor = _wished(content, wishes, "type")
     kind = content[TYPES].at(minor) if minor else None
     occupation = _wished(content, wishes, "occupation") or _occupation(kind, chance)
-    year = _number(wishes, "year") or content.rules.number("player.year")
-    arm = _affordable(content, _wished(content, wishes, "arm"), year)
+    year, money = _number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
+    arm = _on_sale(content, _wished(content, wishes, "arm"), year)
+    who = Character(
+        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, chance, wishes, kind),
+        **_abilities(content, chance, kind, _wished(content, wishes, "own") == "no"),
+        gambler=_gambler(content, chance, _wished(content, wishes, "gambler"), occupation),
+    )  # fmt: skip
+    arms, items = buy(content, chance, TRADES[occupation], money, year, who.hand, arm, _wished(content, wishes, "horse"))
+    return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
+
+
+def _body(content: Content, chance: Chance, wishes: Mapping[str, str], kind: Type | None) -> dict[str, Any]:
+    """Who it is: people, name, age, height, weight and hand."""
     gender = wishes.get("gender") or ("Woman" if kind and kind.label == WOMEN_ONLY else chance.pick(("Woman", "Man", "Man")))
     among = NATIONS if kind and kind.label == WARRIORS else ()
     people = _wished(content, wishes, "nationality") or roll_people(content, chance, among)
-    hand = _wished(content, wishes, "hand") or chance.pick(HANDS)
-    height = chance.pick(TALL["Woman" if gender.lower() == "woman" else "Man"])
-    money = Decimal(content.rules.number("player.cash"))
-    age = _number(wishes, "age") or content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
-    who = Character(
-        name=wishes.get("name") or roll_name(content, chance, people, gender), player=wishes.get("player", ""), occupation=occupation,
-        nationality=people, age=age, height=f"{height // FOOT} ft {height % FOOT} in", weight=f"{_weight(chance, height)} lb",
-        hand=cast(Literal["right", "left", "both"], hand), year=year, **_abilities(content, chance, kind, _wished(content, wishes, "own") == "no"),
-        gambler=_gambler(content, chance, _wished(content, wishes, "gambler"), occupation), began=money,
-    )  # fmt: skip
-    arms, items = buy(content, chance, TRADES[occupation], money, year, hand, arm, _wished(content, wishes, "horse"))
-    who = who.model_copy(update={"arms": arms, "items": items})
-    return grow_older(survive(who, content, _number(wishes, "gunfights")), content, _number(wishes, "years"))
+    height = chance.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
+    years = content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
+    return {
+        "name": wishes.get("name") or roll_name(content, chance, people, gender), "nationality": people, "age": _number(wishes, "age") or years,
+        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(chance, height)} lb",
+        "hand": _wished(content, wishes, "hand") or chance.pick(HANDS),
+    }  # fmt: skip
+
+
+def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Character:
+    """The character after the gunfights and the years that are wished for."""
+    who = grow_older(survive(who, content, _number(wishes, "gunfights")), content, _number(wishes, "years"))
+    if (who.age or 0) > OLDEST:
+        raise ValueError(f"nobody lives to be {who.age}")
+    return who
 
 
 def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
@@ -92,7 +106,7 @@ def _number(wishes: Mapping[str, str], name: str) -> int:
     return int(wished or 0)
 
 
-def _affordable(content: Content, name: str, year: int) -> str:
+def _on_sale(content: Content, name: str, year: int) -> str:
     """A wished arm; ValueError where it is not sold yet."""
     sold = article(content, name) if name else None
     if sold and sold.after is not None and year <= sold.after:

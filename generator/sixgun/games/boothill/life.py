@@ -39,7 +39,8 @@ def killed(who: Character) -> str:
         return ""
     if kills.probable is None:
         return f"at most {kills.most}"
-    return f"{kills.probable}" if kills.most is None else f"{kills.probable}, or {kills.most} by the wildest account"
+    likely = str(kills.probable or "nobody")
+    return likely if kills.most is None else f"{likely}, or {kills.most} by the wildest account"
 
 
 def tags(who: Character) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from functools import partial
 
 from ...content import Content
 from ...dice import Dice
+from ...probability import per_cent
 from ...table import slug
 from ...view import ChartView, GroupView, Head, RowView, Series, TableView, View
-from ...wording import per_cent
 from .probability import SURE, Bet, above, best, bet, bets, race, safest, stakes, standing, within
 from .ruling import read_as
 from .tables import CHALLENGES

@@ -7,7 +7,8 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish, nearest
+from ...game import Wish
+from ...table import nearest
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow

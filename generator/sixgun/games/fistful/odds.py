@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice
-from ...game import Ask, Odds, Situation, Told, switch
+from ...game import Ask, Odds, Situation
+from ...odds import Told, switch
 from .chart import morale_dice
 from .probability import SURE, Ends, above, best, bet, bets, opposed, race, replies, safest, stakes, standing, tossed, within
 from .resolve.hand import may_stake

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from ...content import Content
+from ...probability import per_cent
 from ...view import ChartView, GroupView, Head, RowView, Series, TableView, View
-from ...wording import per_cent, words
+from ...wording import words
 from .hand import READINGS, reading
 from .harm import amounts, attack_chances, damage_chances, harm, save_chance
 from .making import ability, none_reaches, protection

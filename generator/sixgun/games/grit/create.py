@@ -10,7 +10,8 @@ from typing import Any
 from ...cards import Card, Pile
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish, nearest
+from ...game import Wish
+from ...table import nearest
 from .character import ABILITIES, Character, Kit
 from .hand import WHOLE, reading
 from .naming import roll_background, roll_name, roll_traits

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from ...content import Content
-from ...game import Ask, Odds, Situation, Told, switch
+from ...game import Ask, Odds, Situation
+from ...odds import Told, switch
 from .character import ABILITIES
 from .hand import READINGS, reading
 from .harm import Hurt, attack_chances, damage_chances, harm, save_chance

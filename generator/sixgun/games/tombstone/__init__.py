@@ -7,6 +7,7 @@ figures     everything that follows from a character
 legal       every rule a character is held to
 create      a character by luck; naming, outfit: the parts of it
 sheet       the character sheet; possession: long lists made to fit; stat: stat blocks
+form        the way back: a character from what somebody wrote on the sheet
 resolve     what a judge looks up during play
 odds        exact chances; chart: the same as tables and pictures
 law         what must hold between the files of this game
@@ -20,8 +21,10 @@ from .chart import VIEWS
 from .create import WISHES, roll
 from .creature import Creature
 from .figures import plain_figures
+from .form import read
 from .law import check
 from .legal import legal
+from .naming import name_lots
 from .odds import SITUATIONS
 from .sheet import EVERY_TURN, sheet
 from .stat import stat
@@ -33,7 +36,9 @@ GAME = Game(
     cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
     check=check,
     stat=stat,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    people=People(
+        model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, read=read, role="background", names=name_lots,
+    ),
     odds=SITUATIONS,
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},

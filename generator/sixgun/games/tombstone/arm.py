@@ -23,6 +23,7 @@ class ArmLine:
     long_range: str = ""
     speed: int | None = None
     shots: int | None = None
+    loaded: str = ""
 
     @property
     def modifier(self) -> str:
@@ -34,12 +35,12 @@ def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held:
         kind = weapon(content, arm.arm)
         name = counted(arm.called or (kind.label if kind else arm.arm), arm.count)
         if kind is None:
-            yield ArmLine(name)
+            yield ArmLine(name, loaded=arm.loaded)
             continue
         expert = SPECIALISATION in held and slug(who.specialised) == slug(kind.label)
         bonus = content.rules.number("ability.specialisation-attack") if expert else 0
         attack = tuple(skill + bonus for skill in attack_skills(kind, skills))
-        yield ArmLine(name, attack, short_damage(kind, arm, content), kind.long_range or "", kind.speed, kind.shots)
+        yield ArmLine(name, attack, short_damage(kind, arm, content), kind.long_range or "", kind.speed, kind.shots, arm.loaded)
 
 
 def attack_skills(kind: Weapon, skills: Mapping[str, int]) -> tuple[int, ...]:

@@ -10,15 +10,17 @@ from pydantic import Field, PlainSerializer, model_serializer, model_validator
 from ...load import WaiverModel
 from ...tree import Model
 
+BOXES = 18  # of the sheet's Health track; more Health is written beside it
 SKILLS = ("health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower")
 
 
-def _plain(amount: Decimal) -> int | float:
+def plain_dollars(amount: Decimal) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(_plain, return_type=int | float)]
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(plain_dollars, return_type=int | float)]
 Count = Annotated[int, Field(ge=1, le=9999)]
+Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 
 
 class _Thing(Model):
@@ -36,13 +38,17 @@ class _Thing(Model):
 
 
 class Arm(_Thing):
-    """An arm from the table of weapons. `called` is its name on the sheet; `paid` the dollars for all of them; `found` cost nothing."""
+    """An arm from the table of weapons. `called` is its name on the sheet; `paid` the dollars for all of them; `found` cost nothing.
+
+    `loaded` is whatever its owner keeps count by.
+    """
 
     arm: str
     called: str = ""
     count: Count = 1
     paid: Dollars | None = None
     found: bool = False
+    loaded: str = ""
 
 
 class Item(_Thing):
@@ -54,8 +60,20 @@ class Item(_Thing):
     found: bool = False
 
 
+class Play(Model):
+    """How things stand in the middle of a game: Fortune Dice spent and boxes of Health struck off, by number; wounds; cash now in hand."""
+
+    fortune_spent: list[Numbered] = []
+    health_lost: list[Numbered] = []
+    wounds: list[str] = []
+    cash: Dollars | None = None
+
+
 class Character(Model):
-    """Someone to play. A quick-play character has `cash`; one made by the player's own choices `began` with money and bought things."""
+    """Someone to play. A quick-play character has `cash`; one made by the player's own choices `began` with money and bought things.
+
+    `notes` stand in the boxes of abilities instead of the rules' own words: grit-1, grit-2.
+    """
 
     game: str = "tombstone"
     name: str = ""
@@ -74,6 +92,8 @@ class Character(Model):
     cash: Dollars | None = None
     earned: Dollars = Decimal(0)
     specialised: str = ""
+    notes: dict[str, str] = {}
+    play: Play = Play()
     seed: str = ""
     code: str = ""
     waive: list[WaiverModel] = []

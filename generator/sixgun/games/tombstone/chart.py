@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 
 from ...content import Content
 from ...dice import Dice
-from ...view import ChartView, GroupView, Head, RowView, Series, TableView, View
-from ...wording import per_cent, signed
+from ...odds import NOTE, odds_chart, odds_table
+from ...probability import of_dice, per_cent, reach
+from ...view import ChartView, TableView, View
+from ...wording import signed
 from .odds import bravery_chances, initiative_chances
-from .probability import drop, of_dice, reach, thrown, within
+from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice
 from .tables import HANDS, TASKS, WEAPONS, arms, names
 
 LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
-NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
 
 
 def _rules(content: Content, *rules: str) -> list[Dice]:
@@ -35,36 +36,12 @@ def _defenses(content: Content) -> range:
     return range(content.rules.number("skill.defense-base"), content.rules.number("skill.defense-most") + 1)
 
 
-def _table(
-    id: str,
-    title: str,
-    key: str,
-    heads: Iterable[str],
-    rows: Iterable[tuple[str, Sequence[str]]],
-    *,
-    line: str = "",
-    note: str = NOTE,
-    wide: bool = False,
-) -> TableView:
-    columns = (Head(key, "left", True, "number"), *(Head(h, "right", True, "number") for h in heads))
-    return TableView(
-        id, title, columns, (GroupView("", tuple(RowView(label, tuple(cells)) for label, cells in rows)),), line=line, note=note, wide=wide
-    )
-
-
-def _chart(
-    id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines"
-) -> ChartView:
-    drawn = tuple(Series(label, tuple(float(v) for v in values)) for label, values in series.items())
-    return ChartView(id, title, x_label, tuple(xs), drawn, shape, line)
-
-
 def _success(which: str, content: Content) -> TableView:
     """Success by Roll Required and modifier."""
     dice = content.rules.dice(f"check.{which}")
     tasks = [content[TASKS].at(name).required for name in names(content[TASKS])]
     rows = [(str(t), [per_cent(reach(of_dice(dice), t - m)) for m in _modifiers(content)]) for t in range(min(tasks), max(tasks) + 1)]
-    return _table(
+    return odds_table(
         f"success-{dice}",
         f"Success on {dice}",
         "Required",
@@ -78,7 +55,7 @@ def _success(which: str, content: Content) -> TableView:
 def _success_chart(content: Content) -> ChartView:
     tasks = {name: content[TASKS].at(name).required for name in names(content[TASKS])}
     series = {f"{name} {t}": [reach(of_dice(content.rules.dice("check.dice")), t - m) for m in _modifiers(content)] for name, t in tasks.items()}
-    return _chart(
+    return odds_chart(
         "success-chart",
         "Success by Task",
         "Modifier",
@@ -93,7 +70,7 @@ def _chances(content: Content) -> TableView:
     dice, rules = _rules(content), content.rules
     rows = [(str(n), [per_cent(reach(of_dice(d), n)) for d in dice]) for n in range(rules.number("check.least"), rules.number("check.most") + 1)]
     note = f"Take the skill from the number first. Wounded roll {dice[1]}, then {dice[2]}."
-    return _table("chances", "Chances in a Hundred", "To reach", map(str, dice), rows, note=note)
+    return odds_table("chances", "Chances in a Hundred", "To reach", map(str, dice), rows, note=note)
 
 
 def _hits(content: Content, skill: int) -> list[Fraction]:
@@ -102,12 +79,12 @@ def _hits(content: Content, skill: int) -> list[Fraction]:
 
 def _hit(content: Content) -> TableView:
     rows = [(signed(m), [per_cent(p) for p in _hits(content, m)]) for m in _modifiers(content)]
-    return _table("hit", "To Hit", "Skill", map(str, _defenses(content)), rows, line="By Gunslinging or Brawling, and Defense", wide=True)
+    return odds_table("hit", "To Hit", "Skill", map(str, _defenses(content)), rows, line="By Gunslinging or Brawling, and Defense", wide=True)
 
 
 def _hit_chart(content: Content) -> ChartView:
     series = {signed(m): _hits(content, m) for m in _modifiers(content)}
-    return _chart("hit-chart", "To Hit", "Defense", map(str, _defenses(content)), series, line="A line for each Gunslinging or Brawling")
+    return odds_chart("hit-chart", "To Hit", "Defense", map(str, _defenses(content)), series, line="A line for each Gunslinging or Brawling")
 
 
 def _classes(content: Content) -> dict[str, list[str]]:
@@ -127,7 +104,7 @@ def _drop_table(content: Content) -> TableView:
     kinds = _classes(content)
     rows = [(str(h), [per_cent(drop(content, kind[0], h)) for kind in kinds.values()]) for h in LIVES]
     said = ". ".join(f"{dice}: {_short(kind)}" for dice, kind in kinds.items())
-    return _table("drop", "One Hit Drops", "Health", kinds, rows, line="Near, by the dice of damage", note=f"{said}. {NOTE}")
+    return odds_table("drop", "One Hit Drops", "Health", kinds, rows, line="Near, by the dice of damage", note=f"{said}. {NOTE}")
 
 
 def _short(kind: list[str]) -> str:
@@ -136,7 +113,7 @@ def _short(kind: list[str]) -> str:
 
 def _drop_chart(content: Content) -> ChartView:
     series = {dice: _drops(content, kind[0]) for dice, kind in _classes(content).items()}
-    return _chart("drop-chart", "One Hit Drops", "Health", map(str, LIVES), series, line="A line for each dice of damage")
+    return odds_chart("drop-chart", "One Hit Drops", "Health", map(str, LIVES), series, line="A line for each dice of damage")
 
 
 def _scores(content: Content) -> range:
@@ -153,11 +130,11 @@ def _willpower(content: Content) -> TableView:
     wills = _wills(content)
     rows = [(str(s), [per_cent(v[n]) for v in wills.values()]) for n, s in enumerate(_scores(content))]
     line = f"{content.rules.text('check.dice')} at Willpower or less: a Mortal Wound survived"
-    return _table("willpower", "Willpower Tests", "Willpower", wills, rows, line=line)
+    return odds_table("willpower", "Willpower Tests", "Willpower", wills, rows, line=line)
 
 
 def _willpower_chart(content: Content) -> ChartView:
-    return _chart(
+    return odds_chart(
         "willpower-chart", "Willpower Tests", "Willpower", map(str, _scores(content)), _wills(content), line="A Mortal Wound survived", shape="bars"
     )
 
@@ -172,12 +149,12 @@ def _fortune(content: Content) -> TableView:
     span, chances = _fortunes(content)
     alone, lucky = chances.values()
     rows = [(str(n), [per_cent(alone[i]), per_cent(lucky[i]), per_cent(lucky[i] - alone[i])]) for i, n in enumerate(span)]
-    return _table("fortune", "What a Fortune Die Adds", "To reach", [*chances, "Gain"], rows)
+    return odds_table("fortune", "What a Fortune Die Adds", "To reach", [*chances, "Gain"], rows)
 
 
 def _fortune_chart(content: Content) -> ChartView:
     span, chances = _fortunes(content)
-    return _chart("fortune-chart", "What a Fortune Die Adds", "To reach", map(str, span), chances)
+    return odds_chart("fortune-chart", "What a Fortune Die Adds", "To reach", map(str, span), chances)
 
 
 def _two_dice(content: Content) -> TableView:
@@ -185,19 +162,19 @@ def _two_dice(content: Content) -> TableView:
     dice = content.rules.dice("check.wounded-dice")
     ways, whole = dice.weights, sum(dice.weights.values())
     rows = [(str(total), [str(n), per_cent(Fraction(n, whole))]) for total, n in ways.items()]
-    return _table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Per cent"], rows, note="")
+    return odds_table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Per cent"], rows, note="")
 
 
 def _two_dice_chart(content: Content) -> ChartView:
     chances = of_dice(content.rules.dice("check.wounded-dice"))
-    return _chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", map(str, chances), {"Chance": list(chances.values())}, shape="bars")
+    return odds_chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", map(str, chances), {"Chance": list(chances.values())}, shape="bars")
 
 
 def _bravery(content: Content) -> TableView:
     kinds = {"Anyone": (False, False), "A Brave": (True, False), "Facing an alligator": (False, True)}
     told = {who: bravery_chances(content, *kind, None) for who, kind in kinds.items()}
     heads = [label.capitalize() for label, _ in next(iter(told.values()))]
-    return _table("bravery-odds", "Nerve", "Who", heads, [(who, [per_cent(p) for _, p in rows]) for who, rows in told.items()])
+    return odds_table("bravery-odds", "Nerve", "Who", heads, [(who, [per_cent(p) for _, p in rows]) for who, rows in told.items()])
 
 
 def _initiative(content: Content) -> TableView:
@@ -205,7 +182,8 @@ def _initiative(content: Content) -> TableView:
     speeds = [w.speed for w in (content[WEAPONS].at(a) for a in arms(content)) if w.speed is not None]
     most = max(speeds) - min(speeds) + content.rules.number("ability.draw-weapon-speed")
     rows = [(signed(n), [per_cent(p) for p in initiative_chances(dice, n)]) for n in range(most + 1)]
-    return _table("initiative-odds", "Who Shoots First", "Speed ahead", ("First", "Together", "Last"), rows, line=f"{dice} each, and weapon speed")
+    heads = ("First", "Together", "Last")
+    return odds_table("initiative-odds", "Who Shoots First", "Speed ahead", heads, rows, line=f"{dice} each, and weapon speed")
 
 
 def _sticks(content: Content) -> TableView:
@@ -217,7 +195,7 @@ def _sticks(content: Content) -> TableView:
     )  # fmt: skip
     stunned = content.rules.text("dynamite.stunned-turns").replace("-", "–")
     note = f"In the outer ring {made[0].outer_damage}, and stunned {stunned} turns."
-    return _table("dynamite-sticks", "Dynamite", "Sticks", (str(b.sticks) for b in made), rows, note=note)
+    return odds_table("dynamite-sticks", "Dynamite", "Sticks", (str(b.sticks) for b in made), rows, note=note)
 
 
 VIEWS: Mapping[str, Callable[[Content], View]] = {

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish, nearest
-from ...table import roll_key
+from ...game import Wish
+from ...table import nearest, roll_key
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
 from .naming import roll_name

@@ -15,7 +15,23 @@ from ...wording import dollars
 from .character import SKILLS, Character
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
-from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, Price, arms, article, articles, find, histories, names, weapon
+from .tables import (
+    BACKGROUNDS,
+    GRIT,
+    MINIMUMS,
+    MONEY,
+    SPECIALISATION,
+    WEAPONS,
+    WOUNDS,
+    Price,
+    arms,
+    article,
+    articles,
+    find,
+    histories,
+    names,
+    weapon,
+)
 
 Faults = Iterator[tuple[str, tuple[Any, ...]]]
 
@@ -215,6 +231,26 @@ def _method(who: Character, content: Content) -> Faults:
         yield "a quick-play character's outfit is given, not bought: leave paid out", ("method",)
 
 
+# how things stand
+
+
+def _play(who: Character, content: Content) -> Faults:
+    dice, states = figures(who, content).fortune_dice, names(content[WOUNDS])
+    for number, die in enumerate(who.play.fortune_spent):
+        if die > dice:
+            yield f"Fortune Die {die} is spent, and there are {dice}", ("play", "fortune-spent", number)
+    for number, wound in enumerate(who.play.wounds):
+        if slug(wound) not in {slug(s) for s in states}:
+            yield f"there is no wound “{wound}”{near(wound, states)}", ("play", "wounds", number)
+
+
+def _notes(who: Character, content: Content) -> Faults:
+    boxes = [f"grit-{g}" for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
+    for box in who.notes:
+        if box not in boxes:
+            yield f"the sheet has no box “{box}” for a note{near(box, boxes)}", ("notes", box)
+
+
 def _dollars(amount: Decimal) -> str:
     return dollars(amount)
 
@@ -242,4 +278,6 @@ RULES = (
     Rule("money-start", "5. Starting Money", _start),
     Rule("money-overspent", "5. Starting Money", _overspent),
     Rule("method-money", "Methods A and B", _method),
+    Rule("play-state", "2. The Fortune Dice; 6. Wounds", _play),
+    Rule("note-box", "The character sheet", _notes),
 )

@@ -5,10 +5,11 @@ The lists themselves stand in content; a name that nobody here claims is a settl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...chance import Chance
 from ...content import Content
+from ...game import Lot
 from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL, names
 
 
@@ -35,26 +36,54 @@ BRAVE = "Indian Brave"
 
 def roll_name(content: Content, chance: Chance, gender: str, background: str) -> str:
     """A name by luck that suits who bears it: one of the lists' full names in four, else one put together."""
-    given, full = _lists(content, gender)
     native = background == BRAVE
-    if chance.pick(range(4)) == 0:
-        fitting = [n for n in full if (n in NATIVE) == native and (" " in n or native)]
-        if fitting:
-            return chance.pick(fitting)
-    fitting = [n for n in given if (n in NATIVE) == native and n not in MEXICAN_SURNAMES]
-    first = chance.pick(fitting or given)
-    return first if native else _with_family(content, chance, first, given)
+    given, full = _fitting(content, gender, native)
+    if chance.pick(range(4)) == 0 and full:
+        return chance.pick(full)
+    first = chance.pick(given)
+    families = _families(content, gender, first, native)
+    return f"{first} {chance.pick(families)}" if families else first
 
 
-def _with_family(content: Content, chance: Chance, first: str, given: Sequence[str]) -> str:
-    """A first name and the rest of it: Ah Fong, Lun Ying, Maria Garcia, Winifred Cole."""
+def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+    """Women's names and men's, or those of the gender that is wished for, each in an order in which first names come round as late as they can."""
+    native = wishes.get("background") == BRAVE
+    if wishes.get("gender"):
+        return (Lot({}, _ordered(content, wishes["gender"], native, chance)),)
+    women = _ordered(content, "Woman", native, chance)
+    theirs = frozenset(women)
+    men = tuple(name for name in _ordered(content, "Man", native, chance) if name not in theirs)
+    return Lot({"gender": "Woman"}, women), Lot({"gender": "Man"}, men)
+
+
+def _ordered(content: Content, gender: str, native: bool, chance: Chance) -> tuple[str, ...]:
+    """Every name there is, once: round after round of the first names, each time with another family; every fourth one of the lists' full names."""
+    given, full = (chance.shuffle(some) for some in _fitting(content, gender, native))
+    families = [(first, chance.shuffle(_families(content, gender, first, native))) for first in given]
+    rounds = range(max(len(some) for _, some in families) or 1)
+    made = [f"{first} {some[n]}" if some else first for n in rounds for first, some in families if n < max(len(some), 1)]
+    for number, name in enumerate(full):
+        made.insert(4 * number, name)
+    return tuple(dict.fromkeys(made))
+
+
+def _fitting(content: Content, gender: str, native: bool) -> tuple[list[str], list[str]]:
+    """The first names and full names of a people's lists."""
+    given, full = _lists(content, gender)
+    ours = [n for n in given if (n in NATIVE) == native and n not in MEXICAN_SURNAMES]
+    return ours or list(given), [n for n in full if (n in NATIVE) == native and (" " in n or native)]
+
+
+def _families(content: Content, gender: str, first: str, native: bool) -> list[str]:
+    """What may follow a first name: Ah Fong, Lun Ying, Maria Garcia, Winifred Cole; nothing where one name is all."""
+    if native:
+        return []
     if first in CHINESE:
-        others = [n for n in given if n in CHINESE and n not in ("Ah", first) and " " not in n]
-        return f"{first} {chance.pick(others)}" if others and " " not in first else first
+        others = [n for n in _lists(content, gender)[0] if n in CHINESE and n not in ("Ah", first) and " " not in n]
+        return others if " " not in first else []
     men = names(content[MEN])
     wanted = MEXICAN_SURNAMES if first in MEXICAN else SURNAMES
-    surnames = [n for n in men if n in wanted and n != first] or [n for n in men if n not in NATIVE | CHINESE and n != first]
-    return f"{first} {chance.pick(surnames)}" if surnames else first
+    return [n for n in men if n in wanted and n != first] or [n for n in men if n not in NATIVE | CHINESE and n != first]
 
 
 def _lists(content: Content, gender: str) -> tuple[Sequence[str], Sequence[str]]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from ... import game
 from ...content import Content
 from ...dice import Dice, parse_numbers
-from ...game import Ask, Odds, Situation, switch
+from ...game import Ask, Odds, Situation
+from ...odds import Told, either, switch
+from ...probability import SURE, of_dice, per_cent, plus, reach
 from ...table import DiceKey
-from ...wording import per_cent, signed
-from .probability import SURE, attacks, drop, most_of, of_dice, plus, reach, thrown, within
+from ...wording import signed
+from .probability import attacks, drop, most_of, thrown, within
 from .tables import COVER, SLOTS, arms, names
 
 
-class Told(game.Told):
-    """A question's answers, with the dice that many of them are about."""
+class _Told(Told):
+    """What was told, and the dice that follow from it."""
 
     def dice(self) -> Dice:
         """The dice asked for; by default those of a check, whatever rules.yaml makes them."""
@@ -27,8 +28,8 @@ class Told(game.Told):
         return self.content.rules.dice("fortune.die") if self.yes("fortune") else None
 
 
-def _situation(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Told], Odds]) -> Situation:
-    return Situation(title, asks, lambda content, given: answer(content, Told(asks, content, given)))
+def _situation(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, _Told], Odds]) -> Situation:
+    return Situation(title, asks, lambda content, given: answer(content, _Told(asks, content, given)))
 
 
 def _dice_names(content: Content) -> tuple[str, ...]:
@@ -48,29 +49,25 @@ DICE = Ask("dice: three, two when badly wounded, one when crippled", "3d6", name
 FORTUNE = switch("whether a Fortune Die is spent on it")
 
 
-def _either(label: str, chance: Fraction, other: str, note: str = "") -> Odds:
-    return Odds(((label, chance), (other, SURE - chance)), note)
-
-
-def _check(content: Content, told: Told) -> Odds:
+def _check(content: Content, told: _Told) -> Odds:
     chances = thrown(told.dice(), told.luck())
-    return _either("success", reach(chances, told.number("target") - told.number("modifier")), "failure")
+    return either("success", reach(chances, told.number("target") - told.number("modifier")), "failure")
 
 
-def _guard(content: Content, told: Told) -> int | None:
+def _guard(content: Content, told: _Told) -> int | None:
     """Defense behind its cover; None when nothing hits."""
     cover = told.word("cover")
     more = 0 if cover == "none" else content[COVER].at(cover).defense
     return None if more is None else told.number("defense") + more
 
 
-def _hit(content: Content, told: Told) -> Odds:
+def _hit(content: Content, told: _Told) -> Odds:
     guard = _guard(content, told)
     chance = reach(thrown(told.dice(), told.luck()), guard - told.number("gunslinging")) if guard is not None else Fraction(0)
-    return _either("hit", chance, "miss")
+    return either("hit", chance, "miss")
 
 
-def _drop(content: Content, told: Told) -> Odds:
+def _drop(content: Content, told: _Told) -> Odds:
     arm, health, feet, guard = told.word("weapon"), told.number("health"), told.number("feet"), _guard(content, told)
     hit = reach(thrown(told.dice(), told.luck()), guard - told.number("modifier")) if guard is not None else Fraction(0)
     shots = attacks(content, arm)
@@ -83,13 +80,13 @@ def _drop(content: Content, told: Told) -> Odds:
     return Odds(rows, f"A turn is {shots} attacks with this arm." if shots > 1 else "A turn is one attack. To drop is to bring Health to 0 or below.")
 
 
-def _willpower(content: Content, told: Told) -> Odds:
-    return _either(
+def _willpower(content: Content, told: _Told) -> Odds:
+    return either(
         "pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice."
     )
 
 
-def _row(content: Content, told: Told) -> Odds:
+def _row(content: Content, told: _Told) -> Odds:
     table = content.tables[told.word("table")]
     assert isinstance(table.key, DiceKey)
     chances = of_dice(table.key.dice)
@@ -112,7 +109,7 @@ def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice
     return (("frozen", ice), ("loses initiative", slow), ("holds", SURE - ice - slow))
 
 
-def _bravery(content: Content, told: Told) -> Odds:
+def _bravery(content: Content, told: _Told) -> Odds:
     return Odds(bravery_chances(content, told.yes("fearsome"), told.yes("alligator"), told.luck()))
 
 
@@ -122,7 +119,7 @@ def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Frac
     return reach(gap, 1 - ahead), gap.get(-ahead, Fraction(0)), SURE - reach(gap, -ahead)
 
 
-def _initiative(content: Content, told: Told) -> Odds:
+def _initiative(content: Content, told: _Told) -> Odds:
     duel = told.word("by") == "fighter"
     dice = content.rules.dice("initiative.duel-dice" if duel else "initiative.side-die")
     first, level, last = initiative_chances(dice, told.number("ahead") if duel else 0)
@@ -130,28 +127,28 @@ def _initiative(content: Content, told: Told) -> Odds:
     return Odds((("first", first), ("together", level), ("last", last)), note)
 
 
-def _loyalty(content: Content, told: Told) -> Odds:
+def _loyalty(content: Content, told: _Told) -> Odds:
     dice, score = content.rules.dice("hired.loyalty-dice"), told.number("score")
     if score:
-        return _either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.")
+        return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.")
     scores = {total + told.number("personality"): p for total, p in of_dice(dice).items()}
     stays = sum((p * within(dice, loyal) for loyal, p in scores.items()), Fraction(0))
-    return _either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(told.number('personality'))} for the Patron.")
+    return either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(told.number('personality'))} for the Patron.")
 
 
-def _wager(content: Content, told: Told) -> Odds:
+def _wager(content: Content, told: _Told) -> Odds:
     game, rules = told.word("game"), content.rules
     if game == "poker":
         one, edge = of_dice(rules.dice("gamble.poker-die")), rules.number("gamble.rigged") if told.yes("rigged") else 0
         gap = plus(one, {-total: p for total, p in one.items()})
         win, lose = reach(gap, 1 - edge), SURE - reach(gap, -edge)
         chance = most_of(rules.number("gamble.poker-rolls"), win, lose)
-        return _either("win", chance, "lose", "Against one opponent: most of five rolls, tied games rolled on.")
+        return either("win", chance, "lose", "Against one opponent: most of five rolls, tied games rolled on.")
     house, even = of_dice(rules.dice("gamble.slots-dice")), rules.number("gamble.slots-even")
     exact = house[even]
     chance = {0: reach(house, even + 1), 1: SURE - reach(house, even), 2: exact}[names(content[SLOTS]).index(game)]
     back = chance * content[SLOTS].at(game).pays
-    return _either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.")
+    return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.")
 
 
 SKILL = Ask("the skill, with all that is added", "+1", -10, 20)

@@ -28,7 +28,7 @@ def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
     hands = weapon(content, HANDS)
     if len(lines) < rows and hands and not any(a.name.startswith(HANDS) for a in lines):
         lines.append(ArmLine("Bare hands", (figure["brawling"],), str(hands.near_damage), "", hands.speed))
-    return [Row((a.name, a.modifier, a.damage, a.long_range, signed(a.speed) if a.speed is not None else "", "")) for a in lines]
+    return [Row((a.name, a.modifier, a.damage, a.long_range, signed(a.speed) if a.speed is not None else "", a.loaded)) for a in lines]
 
 
 def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:

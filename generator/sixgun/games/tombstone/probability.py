@@ -1,34 +1,14 @@
-"""Exact chances over Tombstone's dice, as fractions."""
+"""Exact chances over Tombstone's dice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache, reduce
 
 from ...content import Content
 from ...dice import Dice
+from ...probability import NEVER, SURE, Chances, keep, of_dice, plus, reach, repeat
 from .resolve import damage_dice
 from .tables import GATLING, WEAPONS
-
-Chances = Mapping[int, Fraction]
-SURE = Fraction(1)
-
-
-@cache
-def of_dice(dice: Dice) -> Chances:
-    """How likely each total of some dice is."""
-    ways = dice.weights
-    return {total: Fraction(n, sum(ways.values())) for total, n in ways.items()}
-
-
-def plus(first: Chances, second: Chances) -> Chances:
-    """Two independent throws added up."""
-    both: dict[int, Fraction] = {}
-    for a, p in first.items():
-        for b, q in second.items():
-            both[a + b] = both.get(a + b, Fraction(0)) + p * q
-    return both
 
 
 def thrown(dice: Dice, luck: Dice | None = None) -> Chances:
@@ -36,25 +16,10 @@ def thrown(dice: Dice, luck: Dice | None = None) -> Chances:
     return plus(of_dice(dice), of_dice(luck)) if luck else of_dice(dice)
 
 
-def _repeat(one: Chances, times: int) -> Chances:
-    every: list[Chances] = [one] * times
-    return reduce(plus, every)
-
-
-def reach(chances: Chances, needed: int) -> Fraction:
-    """The chance of `needed` or more."""
-    return sum((p for total, p in chances.items() if total >= needed), Fraction(0))
-
-
-def keep(chances: Chances, score: int) -> Fraction:
-    """The chance of `score` or less."""
-    return SURE - reach(chances, score + 1)
-
-
 def within(dice: Dice, score: int, luck: Dice | None = None) -> Fraction:
     """The chance to stay at a score or under it; a Fortune Die raises the score."""
     raised = of_dice(luck) if luck else {0: SURE}
-    return sum((p * keep(of_dice(dice), score + more) for more, p in raised.items()), Fraction(0))
+    return sum((p * keep(of_dice(dice), score + more) for more, p in raised.items()), NEVER)
 
 
 def harm(content: Content, arm: str, feet: int = 0) -> Chances:
@@ -62,7 +27,7 @@ def harm(content: Content, arm: str, feet: int = 0) -> Chances:
     least = content.rules.number("speed.least-damage")
     harmed: dict[int, Fraction] = {}
     for total, p in of_dice(damage_dice(content, arm, feet)).items():
-        harmed[max(total, least)] = harmed.get(max(total, least), Fraction(0)) + p
+        harmed[max(total, least)] = harmed.get(max(total, least), NEVER) + p
     return harmed
 
 
@@ -74,12 +39,12 @@ def attacks(content: Content, arm: str) -> int:
 def drop(content: Content, arm: str, health: int, hit: Fraction = SURE, feet: int = 0, times: int = 1) -> Fraction:
     """The chance that so many attacks, each hitting with chance `hit`, take a Health to nothing."""
     one = {0: SURE - hit} | {total: p * hit for total, p in harm(content, arm, feet).items()}
-    return reach(_repeat(one, times), health)
+    return reach(repeat(one, times), health)
 
 
 def most_of(rolls: int, win: Fraction, lose: Fraction) -> Fraction:
     """The chance to win more of `rolls` rounds than one opponent does, ties being rolled again until somebody leads."""
     tie = SURE - win - lose
-    lead = _repeat({1: win, 0: tie, -1: lose}, rolls)
-    level = lead.get(0, Fraction(0))
-    return reach(lead, 1) + (level * win / (win + lose) if win + lose else Fraction(0))
+    lead = repeat({1: win, 0: tie, -1: lose}, rolls)
+    level = lead.get(0, NEVER)
+    return reach(lead, 1) + (level * win / (win + lose) if win + lose else NEVER)

@@ -6,18 +6,18 @@ Every slot has a name of its own (a form's field) and a label that reads as a to
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
 from ...table import slug
 from ...view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track, cell_text
 from ...wording import dollars, money, signed
-from .character import Character
-from .figures import Figures, Skill, figures
+from .character import BOXES, Character, Play
+from .figures import Ability, Figures, Skill, figures
 from .possession import Row, pack_arms, pack_owned
 from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, SPECIALISATION, WEAPONS, WOUNDS, names, spelled, weapon
 
-BOXES = 18  # of the Health track; more Health is written beside it
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions
 EVERY_TURN = "reference-steps"  # the section whose numbered lines stand in the box
@@ -33,7 +33,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         name=who.name if who else "",
         strap=(about.title, "The Character Sheet", town),
         bands=(
-            _plate(who, figure, content), _dateline(who, figure, content), _vitals(who, figure, content), _tracks(figure, content),
+            _plate(who, figure, content), _dateline(who, figure, content), _vitals(who, figure, content), _tracks(who, figure, content),
             _lesser(figure, content), _body(who, figure, content), _career(figure, content),
         ),
         provenance=_provenance(who) if who else "",
@@ -42,14 +42,23 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 
 def _provenance(who: Character) -> str:
-    return " · ".join(p for p in (f"Rolled from seed {who.seed}" if who.seed else "", who.code) if p)
+    return f"Rolled: code {who.code}" if who.code else f"Rolled from seed {who.seed}" if who.seed else ""
+
+
+def _play(who: Character | None) -> Play:
+    return who.play if who else Play()
+
+
+def _tick(on: bool) -> str:
+    return "x" if on else ""
 
 
 def _plate(who: Character | None, figure: Figures | None, content: Content) -> Band:
     most = max(content[BACKGROUNDS].at(b).fortune_dice for b in names(content[BACKGROUNDS]))
     most += sum(content[GRIT].at(g).fortune_dice or 0 for g in content[GRIT].key.outcomes)
     owned = figure.fortune_dice if figure else 0
-    ticks = tuple(Slot(f"fortune.{n}", f"Fortune Die {n}: spent today", play=True, kind="tick") for n in range(1, most + 1))
+    spent = _play(who).fortune_spent
+    ticks = tuple(Slot(f"fortune.{n}", f"Fortune Die {n}: spent today", _tick(n in spent), play=True, kind="tick") for n in range(1, most + 1))
     grit = Entry("grit", Slot("grit", "Grit", str(who.grit) if who else "", most=2))
     name = Entry("name", Slot("name", "Name", who.name if who else "", most=40))
     return Band("plate", (grit, name, Pips("fortune", "Fortune Dice", owned, ticks, "Back after sleep")))
@@ -101,17 +110,20 @@ def _lesser(figure: Figures | None, content: Content) -> Band:
     return Band("lesser", (_skill("personality", figure, "points", False), _skill("investigation", figure, "points", False), willpower, speed))
 
 
-def _tracks(figure: Figures | None, content: Content) -> Band:
-    rules, health = content.rules, figure["health"] if figure else 0
-    boxes = tuple(Box(str(n), n <= health, Slot(f"health.box.{n}", f"Health point {n} lost", play=True, kind="tick")) for n in range(1, BOXES + 1))
+def _tracks(who: Character | None, figure: Figures | None, content: Content) -> Band:
+    rules, health, play = content.rules, figure["health"] if figure else 0, _play(who)
+    lost = [Slot(f"health.box.{n}", f"Health point {n} lost", _tick(n in play.health_lost), play=True, kind="tick") for n in range(1, BOXES + 1)]
+    boxes = tuple(Box(str(n), n <= health, slot) for n, slot in enumerate(lost, 1))
     cure = f"A night in bed restores it. Whiskey or a medical bag gives {rules.text('whiskey.heals')}."
     over = f"{health - BOXES} more than the boxes show. " if health > BOXES else ""
     track = Track("health-track", "Health left: ring your total, strike off what you lose", boxes, over + cure)
     table = content[WOUNDS]
     printed = [c for c in table.columns if c.printed]
+    wounds = {slug(w) for w in play.wounds}
+    states = [Slot(f"wound.{n}", row.label, _tick(slug(row.label) in wounds), play=True, kind="tick") for n, row in enumerate(table, 1)]
     rows = tuple(
-        (Slot(f"wound.{n}", row.label, play=True, kind="tick"), tuple(cell_text(c, row.cells[c.id]) for c in printed if row.cells[c.id] != "-"))
-        for n, row in enumerate(table, 1)
+        (slot, tuple(cell_text(c, row.cells[c.id]) for c in printed if row.cells[c.id] != "-"))
+        for slot, row in zip(states, table, strict=True)
     )
     heads = (table.key.heading, *(c.heading for c in printed))
     return Band("tracks", (track, Ladder("wounds", f"At nothing, {rules.text('check.dice')}: Willpower or less lives", heads, rows)))
@@ -122,7 +134,7 @@ def _tracks(figure: Figures | None, content: Content) -> Band:
 
 def _body(who: Character | None, figure: Figures | None, content: Content) -> Band:
     left = (_arms(who, figure, content), _abilities(who, figure, content))
-    right = (_possessions(figure), *_cash(figure), _every_turn(content))
+    right = (_possessions(figure), *_cash(who, figure), _every_turn(content))
     return Band("body", columns=(left, right), begins="half")
 
 
@@ -135,7 +147,7 @@ def _arms(who: Character | None, figure: Figures | None, content: Content) -> Gr
         row = rows[number - 1] if number <= len(rows) else None
         values = row.cells if row else ("",) * len(fields)
         said = [Slot(f"arms.{number}.{f}", _arm_label(number, f, label, v), v, most=32) for f, label, v in zip(fields, labels, values, strict=True)]
-        slots.append((*said[:-1], Slot(said[-1].name, said[-1].label, play=True)))
+        slots.append((*said[:-1], replace(said[-1], play=True)))
         marks.append("chambers" if who and number <= len(who.arms) and _is_six_shooter(content, who.arms[number - 1].arm) else "")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
     return Grid("arms", "Arms", heads, tuple(slots), tuple(marks), "chambers")
@@ -156,10 +168,16 @@ def _arm_label(number: int, field: str, label: str, value: str) -> str:
 
 def _abilities(who: Character | None, figure: Figures | None, content: Content) -> Areas:
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    expert = f" ({spelled(content[WEAPONS], who.specialised)})" if who and who.specialised else ""
-    held = {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in figure.abilities} if figure else {}
-    slots = (Slot(f"ability.{g}", f"At Grit {g}", held.get(g, ""), lines=6, most=240, continues=True) for g in grits)
+    held = ability_texts(figure.abilities, who.specialised, content) if who and figure else {}
+    notes = who.notes if who else {}
+    slots = (Slot(f"ability.{g}", f"At Grit {g}", notes.get(f"grit-{g}") or held.get(g, ""), lines=6, most=240, continues=True) for g in grits)
     return Areas("abilities", "Abilities", tuple(slots))
+
+
+def ability_texts(held: tuple[Ability, ...], specialised: str, content: Content) -> dict[int, str]:
+    """What the sheet says of each ability, by its Grit; `specialised` is the arm that an expert has trained with."""
+    expert = f" ({spelled(content[WEAPONS], specialised)})" if specialised else ""
+    return {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in held}
 
 
 def _possessions(figure: Figures | None) -> Grid:
@@ -175,9 +193,10 @@ def _possessions(figure: Figures | None) -> Grid:
     return Grid("possessions", "Possessions", (Head("Article"), Head("$", "right", True, "money")), slots)
 
 
-def _cash(figure: Figures | None) -> tuple[Stat, Stat]:
+def _cash(who: Character | None, figure: Figures | None) -> tuple[Stat, Stat]:
     began = _dollars(figure.began) if figure and figure.began is not None else ""
-    cash = _dollars(figure.cash) if figure else ""
+    now = _play(who).cash
+    cash = _dollars(now if now is not None else figure.cash) if figure else ""
     return (
         Stat("began", "Began with", Slot("cash.began", "Began with, dollars", began, most=10)),
         Stat("cash", "Cash in hand", Slot("cash.hand", "Cash in hand, dollars", cash, most=10, play=True)),

@@ -1,0 +1,106 @@
+"""Documents printed again whenever what they are made of changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..problem import standing
+from ..project import Project
+from ._ask import printing_options, project_here
+from ._terminal import place, show_problems
+from .build import Asked, check_build, count, processors, show
+
+if TYPE_CHECKING:
+    from ..pipeline import Report
+
+PAUSE, SETTLED = 0.25, 0.05      # seconds between two looks; and between two looks that must agree, while an editor writes
+States = dict[str, tuple[int, int, int]]
+
+
+@click.command("watch")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
+@printing_options
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
+def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None) -> None:
+    """Print documents, and print them again as you change them.
+
+    Builds once, then looks at content/, build/ and templates/ and builds what a change touches, in moments: everything stays
+    loaded. Keep a page open beside your editor, and load it again. Problems are shown, and the last good printing stays until
+    they are mended. Ctrl-C ends it.
+
+    \b
+    Examples:
+      sixgun watch tombstone
+      sixgun watch tombstone --only judge-screen
+    """
+    project = project_here()
+    ids = list(dict.fromkeys(games)) or project.game_ids()
+    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": False, "settings": {}, "out": out}
+    check_build(project, ids, asked)
+    try:
+        _watch(project, ids, asked)
+    except KeyboardInterrupt:
+        click.echo(err=True)
+
+
+def _watch(project: Project, ids: list[str], asked: Asked) -> None:
+    from ..pipeline import build
+    from ..render.pdf import stay_warm
+
+    before = look(project, ids)      # what changes while the first build runs is built next
+    first = build(project, ids, **asked, jobs=processors())
+    show(first) if first.documents else _tell([], first)
+    click.echo("Watching; Ctrl-C ends it", err=True)
+    stay_warm()
+    for names in changes(project, ids, before):
+        try:
+            _tell(names, build(project, ids, **asked, jobs=1))      # in this process, where everything is warm
+        except Exception as error:      # the next change may mend it
+            from . import tell_error
+
+            tell_error(error)
+
+
+def _tell(names: list[str], report: Report) -> None:
+    """What a change came to, in a line; or its problems."""
+    wrong = standing(report.problems)
+    if wrong:
+        show_problems(wrong, err=True)
+        click.echo(f"{count(len(wrong), 'problem')}; the last good printing stays", err=True)
+        return
+    made = ", ".join(built.document for built in report.documents if built.fresh) or "no page"
+    click.echo(f"{', '.join(names[:3])}{' …' if len(names) > 3 else ''}: {made} printed anew, {report.seconds:.1f} s")
+
+
+def look(project: Project, ids: list[str]) -> States:
+    """The size and times of every file that these games are printed from."""
+    from ..pipeline.memory import files_read
+
+    read = files_read(project, ids)
+    return {path: (state.st_size, state.st_mtime_ns, state.st_ctime_ns) for label, path, state in read if not label.startswith("program/")}
+
+
+def changes(project: Project, ids: list[str], before: States) -> Iterator[list[str]]:
+    """The names of the files that changed, came or went, each time that some did, once they have come to rest."""
+    while True:
+        time.sleep(PAUSE)
+        now = look(project, ids)
+        if now == before:
+            continue
+        before, last = _at_rest(project, ids, now), before
+        yield [place(Path(path)) for path in sorted({*before, *last}) if before.get(path) != last.get(path)]
+
+
+def _at_rest(project: Project, ids: list[str], now: States) -> States:
+    """The files' states when two looks agree: an editor may write in several strokes."""
+    while True:
+        time.sleep(SETTLED)
+        last, now = now, look(project, ids)
+        if now == last:
+            return now

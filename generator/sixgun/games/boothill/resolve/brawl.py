@@ -1,0 +1,149 @@
+"""Brawls: punches, holds and how they break, what they do to the next round, and weapons to strike with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from ....chance import Chance
+from ....content import Content
+from ....table import Span, Table
+from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
+from .throw import digits
+from .wound import Wound, wound
+
+R = TypeVar("R")
+Side = Literal["left", "right"]
+Weapon = Literal["fist", "club", "chair", "blade"]
+BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
+
+
+@dataclass(frozen=True)
+class Brawler:
+    """Somebody in a brawl: strength left, what is added to rolls in this round (`now`) and the next (`then`), the hold that they are in."""
+
+    strength: int
+    now: int = 0
+    then: int = 0
+    held: str = ""
+    hand: str = "right"
+    wounds: tuple[Wound, ...] = ()
+
+    @property
+    def down(self) -> bool:
+        return self.strength <= 0 or any(w.severity == "mortal" for w in self.wounds)
+
+    def free(self, side: Side) -> bool:
+        return self.held not in (BEAR_HUG, ARM_LOCK + side)
+
+    def hurt(self, points: int, then: int = 0) -> Brawler:
+        return replace(self, strength=self.strength - points, then=self.then + then)
+
+
+@dataclass(frozen=True)
+class Blow:
+    """What one action came to: the dice, the total, the table's word, strength lost, and both brawlers after it."""
+
+    who: Brawler
+    other: Brawler
+    result: str
+    rolled: int | None = None
+    total: int | None = None
+    lost: int = 0
+    wound: Wound | None = None
+
+
+def next_round(who: Brawler) -> Brawler:
+    """The plus or minus of the round before takes hold, and then is gone (errata: next-round)."""
+    return replace(who, now=who.then, then=0)
+
+
+def aim(content: Content, who: Brawler) -> int:
+    """What a brawl adds to a shot that is fired before the next round."""
+    return who.now * content.rules.number("brawl.firing-percent")
+
+
+def firsts(speeds: tuple[int, int], *, surprised: int | None = None) -> tuple[int, ...]:
+    """Who acts first in a round, 0 or 1; both when they act together. Somebody surprised goes last in the first round (First Blow)."""
+    if surprised is not None:
+        return (1 - surprised,)
+    return (0, 1) if speeds[0] == speeds[1] else (speeds.index(max(speeds)),)
+
+
+def _at(table: Table[R], total: int) -> R:
+    assert isinstance(table.key, Span)
+    return table.at(table.key.within(total))
+
+
+def punch_row(content: Content, total: int) -> Punch:
+    """The row of the punching table for a total, however low or high."""
+    return _at(content[PUNCHING], total)
+
+
+def grapple_row(content: Content, total: int) -> Grapple:
+    """The row of the grappling table for a total, however low or high."""
+    return _at(content[GRAPPLING], total)
+
+
+def column(hand: str, side: Side) -> Side:
+    """The column of a fist: the table is made for right-handed people, and a left-hander reads it the other way about."""
+    return side if hand != "left" else "right" if side == "left" else "left"
+
+
+def effect(row: Punch, side: Side, *, both: bool = True) -> int:
+    """Strength that a punch takes, by column; a combination counts once with one arm free."""
+    text = row.left if side == "left" else row.right
+    parts = [int(part) for part in text.split("+")] if text else []
+    return sum(parts) if both else sum(parts[:1])
+
+
+def punch(content: Content, chance: Chance, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
+    """A punch or a blow with a weapon (Punching); ValueError when the arm is held. Whoever holds the other lets go."""
+    if not who.free(side):
+        raise ValueError(f"the {side} arm is held")
+    rules, other = content.rules, replace(other, held="")
+    clumsy, heavy = (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage")) if weapon in ("club", "chair") else (0, 0)
+    rolled = digits(content, chance)
+    total = rolled + who.now + clumsy
+    row = punch_row(content, total)
+    harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
+    if weapon == "blade" and harm:
+        cut = wound(content, chance)
+        after = replace(other.hurt(cut.points, row.opponent or 0), wounds=(*other.wounds, cut))
+        return Blow(who, after, row.result, rolled, total, cut.points, cut)
+    harm += heavy if harm else 0
+    return Blow(who, other.hurt(harm, row.opponent or 0), row.result, rolled, total, harm)
+
+
+def grapple(content: Content, chance: Chance, who: Brawler, other: Brawler) -> Blow:
+    """A grapple; for somebody held, the try to get loose (Grappling). Whoever holds the other lets go and tries anew."""
+    rolled = digits(content, chance)
+    total = rolled + who.now
+    row = grapple_row(content, total)
+    if who.held:
+        return _break(content, row, who, other, rolled, total)
+    if row.kind in ("knee", "gouge"):
+        return Blow(who.hurt(row.effect or 0, row.you or 0), replace(other, held=""), row.result, rolled, total, row.effect or 0)
+    return Blow(who, _gripped(row, other), row.result, rolled, total, row.effect or 0)
+
+
+def _gripped(row: Grapple, other: Brawler) -> Brawler:
+    return replace(other.hurt(row.effect or 0, row.opponent or 0), held=row.kind if row.holds else "")
+
+
+def _break(content: Content, row: Grapple, who: Brawler, other: Brawler, rolled: int, total: int) -> Blow:
+    """Breaking a hold by the total: a throw with all its effect, a slip without any; every other total does nothing."""
+    rules, loose = content.rules, replace(who, held="")
+    if total <= rules.number("brawl.break-low"):
+        return Blow(loose, other, "slips the hold", rolled, total)
+    if rules.number("brawl.break-from") <= total <= rules.number("brawl.break-to"):
+        return Blow(loose, _gripped(row, other), row.result, rolled, total, row.effect or 0)
+    return Blow(who, other, "still held", rolled, total)
+
+
+def keep_hold(content: Content, who: Brawler, other: Brawler) -> Blow:
+    """A hold kept without a roll, with its effect in full; ValueError when there is none."""
+    if not other.held:
+        raise ValueError("there is no hold to keep")
+    row = next(row for row in content[GRAPPLING].values.values() if row.kind == other.held)
+    return Blow(who, _gripped(row, other), row.result, lost=row.effect or 0)

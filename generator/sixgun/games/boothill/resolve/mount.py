@@ -1,0 +1,30 @@
+"""Riders and their horses as targets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....chance import Chance
+from ....content import Content
+from .throw import Check, check, hundred
+from .wound import LEG, Wound, wound
+
+
+@dataclass(frozen=True)
+class Ridden:
+    """A hit on somebody mounted: on the rider or the horse, the wound, and whether the horse bolts (None: it does not try)."""
+
+    rolled: int
+    rider: bool
+    wound: Wound
+    bolts: Check | None = None
+
+
+def mounted_hit(content: Content, chance: Chance, *, at_horse: bool = False, better: int = 0) -> Ridden:
+    """Whom a shot that hit has hit, and where (Fire at Mounted Targets)."""
+    rules, rolled = content.rules, hundred(content, chance)
+    meant = rolled <= rules.number("mounted-target.rider-to")
+    rider = meant != at_horse
+    found = wound(content, chance, better=better, hardy=0 if rider else rules.number("mounted-target.horse-wound"))
+    bolts = None if rider or found.place.endswith(LEG) else check(content, chance, rules.number("mounted-target.bolt"))
+    return Ridden(rolled, rider, found, bolts)

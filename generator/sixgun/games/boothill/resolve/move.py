@@ -1,0 +1,84 @@
+"""Movement with wounds and terrain, and fire while others move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ....content import Content
+from ..tables import MOVEMENT, WEAPONS
+from .wound import LEG, Body
+
+CRAWL, WALK = "Crawling", "Walking"
+ON_FOOT = (CRAWL, WALK, "Running and dodging", "Running")
+QUARTER, THIRD = Fraction(1, 4), Fraction(1, 3)
+
+
+def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = False) -> Fraction:
+    """Spaces in a turn by a way of the movement table; 0 where a wound forbids it (Movement).
+
+    Our reading: several wounds halve once, rough ground halves what is left, and wounds of a rider do not slow the horse.
+    """
+    row = content[MOVEMENT].row(way)
+    rules, whole = content.rules, Fraction(content[MOVEMENT].at(way).rate)
+    if rough and row.label not in (CRAWL, WALK):
+        whole /= rules.number("movement.terrain-divides")
+    if body is None or row.label not in ON_FOOT:
+        return whole
+    return whole * _hurt(row.label, body, Fraction(1, rules.number("movement.wounded-divides")))
+
+
+def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
+    """What wounds leave of a rate."""
+    legs = {wound.severity for wound in body.wounds if wound.place.endswith(LEG)}
+    serious = any(wound.severity == "serious" for wound in body.wounds)
+    if "serious" in legs:
+        return part if way == WALK else Fraction(0)
+    return part if "light" in legs or (serious and way != WALK) else Fraction(1)
+
+
+@dataclass(frozen=True)
+class Obstacles:
+    """What stands in the way of a move: doors, flights of stairs, a window, getting on or off; a drop of ten feet or more."""
+
+    doors: int = 0
+    stairs: int = 0
+    window: bool = False
+    mount: bool = False
+    drop: bool = False
+
+
+def left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
+    """Spaces that may still be walked when obstacles have taken theirs; below 0 they cannot all be passed this turn."""
+    rules = content.rules
+    taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number("movement.stairs")
+    taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number("movement.mounting")
+    return spaces - taken
+
+
+def ends(obstacles: Obstacles) -> bool:
+    """Whether the move is over beyond the obstacle: a window, a drop, getting on or off."""
+    return obstacles.window or obstacles.drop or obstacles.mount
+
+
+# fire during movement (Advanced Combat)
+
+
+def moments(shots: int) -> tuple[Fraction, ...]:
+    """When in the target's move the shots of a steady shooter come; with one shot, the moments to choose from. ValueError past three."""
+    quarters = (QUARTER, 2 * QUARTER, 3 * QUARTER)
+    found = {1: quarters, 2: (THIRD, 2 * THIRD), 3: quarters}.get(shots)
+    if found is None:
+        raise ValueError(f"one to three shots are fired during movement, not {shots}")
+    return found
+
+
+def walking_moment(content: Content, arm: str, *, hip: bool = False) -> Fraction | None:
+    """When a walking shooter's one shot comes; None for a slow weapon that is not fired from the hip."""
+    slow = content[WEAPONS].at(arm).speed in ("Slow", "Very Slow")
+    return None if slow and not hip else 3 * QUARTER
+
+
+def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
+    """Whether a moving target is exposed long enough for the one shot that a steady shooter always has."""
+    return shown >= min(Fraction(content.rules.number("fire-moving.least-exposed")), move * QUARTER)

@@ -1,0 +1,57 @@
+"""Money on both sides of the law, and what guests from other games bring with them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Literal
+
+from ....chance import Chance
+from ....content import Content
+from ..purse import price
+from ..tables import ARMOUR, LOOT
+
+Other = Literal["adnd", "dnd", "gamma_world", "metamorphosis_alpha"]
+
+
+def keep(content: Content, months: int, *, cowboy: bool = False) -> int:
+    """Dollars to live cheaply in town for so many months; a ranch keeps its cowboys (The Cost of Living)."""
+    return 0 if cowboy else months * content.rules.number("living.month")
+
+
+def bill(content: Content, **bought: int) -> Decimal:
+    """Dollars for things by name and number, of the price chart or The Cost of Living; KeyError for what has no price."""
+    total = Decimal(0)
+    for name, count in bought.items():
+        one = price(content, name)
+        if one is None:
+            raise KeyError(name)
+        total += one * count
+    return total
+
+
+def loot(content: Content, chance: Chance, robbed: str) -> Decimal | None:
+    """Whole dollars that a robbery brings; None where the goods are the loot (Loot). KeyError for a place there is not."""
+    row = content[LOOT].at(robbed)
+    return None if row.low is None or row.high is None else Decimal(chance.pick(range(int(row.low), int(row.high) + 1)))
+
+
+def armour(content: Content, game: Other, armour_class: int) -> int:
+    """What the armour class of another game adds to a chance to hit (errata: armor-example); KeyError for a class it does not have."""
+    for row, typed in ((row, content[ARMOUR].at(row.outcomes[0])) for row in content[ARMOUR]):
+        if (row.outcomes[0] if game == "adnd" else getattr(typed, game)) == armour_class:
+            return typed.effect
+    raise KeyError(armour_class)
+
+
+def fighter_level(content: Content, steps: int) -> int:
+    """The level that a character of this game fights at elsewhere, so many steps up the experience table."""
+    return content.rules.number("other-games.fighter-level") + steps
+
+
+def strange_gun(content: Content, rounds: int) -> int:
+    """A visitor's gun accuracy dice after so many rounds fired."""
+    rules = content.rules
+    learned = rules.number("other-games.first-accuracy") + rounds // rules.number("other-games.rounds-a-point")
+    return min(learned, rules.number("other-games.most-accuracy"))
+
+

@@ -1,0 +1,100 @@
+"""On the county map: strategic movement, posses, tracking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ....chance import Chance
+from ....content import Content
+from ..tables import HORSES, TRACKING
+from .throw import Check, check, hundred, on_dice
+
+Found = Literal["correct", "incorrect", "ends"]
+
+
+def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]:
+    """Hexes in each hour, True for hard riding, False for a rest (Strategic Mounted Movement); ValueError when the horse must rest.
+
+    An hour of rest brings a horse up two steps.
+    """
+    paces, step, covered = content[HORSES].at(horse).hours, 0, []
+    for number, riding in enumerate(hours, 1):
+        pace = paces[step] if step < len(paces) else None
+        if riding and pace is None:
+            raise ValueError(f"in hour {number} the horse must rest")
+        covered.append(pace or 0 if riding else 0)
+        step = step + 1 if riding else max(0, step - content.rules.number("travel.rest-steps"))
+    return tuple(covered)
+
+
+def steady(content: Content, hours: int) -> int:
+    """Hexes that riders cover at an ordinary pace in the waking hours of one day."""
+    return min(hours, content.rules.number("travel.day-hours")) * content.rules.number("travel.mounted-hexes")
+
+
+def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
+    """Hexes on foot in the waking hours of one day; runners rest an hour after every three (Moves on the Campaign Map)."""
+    rules, awake = content.rules, min(hours, content.rules.number("travel.day-hours"))
+    if not running:
+        return awake * rules.number("travel.foot-hexes")
+    burst, rest = rules.number("travel.run-hours"), rules.number("travel.run-rest-hours")
+    spells, more = divmod(awake, burst + rest)
+    return (spells * burst + min(more, burst)) * rules.number("travel.run-hexes")
+
+
+def posse(content: Content, chance: Chance, hours: int) -> int:
+    """How many more ride with a posse that waits so many hours (Posses)."""
+    waits = hours // content.rules.number("posse.wait-hours")
+    return sum(content.rules.dice("posse.more").roll(chance) for _ in range(waits))
+
+
+def follows_unrolled(content: Content, behind: int) -> bool:
+    """Whether a posse that set out at once is near enough to need no roll (Tracking, 6)."""
+    return behind <= content.rules.number("scale.posse-behind-hexes")
+
+
+@dataclass(frozen=True)
+class Tracker:
+    """Who tracks whom: a scout or an Indian scout, on the trail of Indians or not, who passed settled country or a large town."""
+
+    scout: bool = False
+    indian_scout: bool = False
+    indians: bool = False
+    passed: Literal["", "settled", "town"] = ""
+
+    def modifier(self, content: Content) -> int:
+        """What is added to the roll for each hex (Tracking, 2 and 3)."""
+        number = content.rules.number
+        total = number("track.scout") if self.scout or self.indian_scout else 0
+        if self.indians and self.indian_scout and not self.passed:
+            total += number("track.indian-scout")
+        where = {"": "track.indian-trail", "settled": "track.indian-settled", "town": "track.indian-town"}[self.passed]
+        return total + (number(where) if self.indians else 0)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One hex of a trail: the roll as the table took it, and where it led; `lost` for good."""
+
+    rolled: int
+    found: Found
+    lost: bool = False
+
+
+def track(content: Content, chance: Chance, terrain: str, who: Tracker | None = None, *, ended: bool = False) -> Step:
+    """A hex entered, or an hour of casting about in it; `ended` when the trail had ended there, and a second end loses it (errata: tracking-twice).
+
+    Our reading: a modified roll below 01 or above 00 counts as these.
+    """
+    who = who or Tracker()
+    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, chance) + who.modifier(content))
+    ways: tuple[Found, ...] = ("correct", "incorrect", "ends")
+    found = next(way for way in ways if rolled in getattr(row, way))
+    return Step(rolled, found, ended and found == "ends")
+
+
+def notice(content: Content, chance: Chance, terrain: str) -> Check:
+    """Whether a lost trail is noticed when it is crossed again."""
+    return check(content, chance, len(content[TRACKING].at(terrain).found))

@@ -1,0 +1,142 @@
+"""Wounds: where and how bad, what they take, whom they stop, how they heal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ....chance import Chance
+from ....content import Content
+from ..figures import half
+from ..tables import PELLETS, RANGES, STUNNING, WOUNDS, Kind
+from .throw import Check, check, hundred, on_dice, ten
+
+Severity = Literal["light", "serious", "mortal"]
+SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
+LIGHTLY, BADLY = "Wounds under half of strength", "Wounds of half of strength or more"      # rows of both charts
+LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
+
+
+@dataclass(frozen=True)
+class Wound:
+    """A wound, with the rolls that found it as the chart took them; a mortal one takes no points, it kills."""
+
+    place: str
+    severity: Severity
+    points: int = 0
+    place_roll: int | None = None
+    severity_roll: int | None = None
+
+
+@dataclass(frozen=True)
+class Body:
+    """Somebody's strength and all that was taken from it; bruises are points lost in brawls."""
+
+    strength: int
+    wounds: tuple[Wound, ...] = ()
+    bruises: int = 0
+
+    @property
+    def lost(self) -> int:
+        """All strength lost counts together, from whatever cause (errata: bruises-count)."""
+        return sum(wound.points for wound in self.wounds) + self.bruises
+
+    @property
+    def left(self) -> int:
+        return self.strength - self.lost
+
+    @property
+    def dead(self) -> bool:
+        return any(wound.severity == "mortal" for wound in self.wounds)
+
+    @property
+    def down(self) -> bool:
+        """Dead, or without strength and senseless."""
+        return self.dead or self.left <= 0
+
+    @property
+    def penalty(self) -> str:
+        """The row of First Shot and Hit that all losses together bring; nothing while unhurt."""
+        limit = half(self.strength)
+        return "" if not self.lost else BADLY if limit is not None and self.lost >= limit else LIGHTLY
+
+    def arm(self, hand: str) -> str:
+        """The row of Hit for the arm that shoots: that of its worst wound."""
+        hurt = {wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"}
+        return "Serious wound in the gun arm" if "serious" in hurt else "Light wound in the gun arm" if "light" in hurt else ""
+
+    def struck(self, *wounds: Wound) -> Body:
+        return replace(self, wounds=self.wounds + wounds)
+
+
+def places(content: Content) -> tuple[str, ...]:
+    """Every place of the chart, feet first."""
+    return tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
+
+
+def severity(content: Content, place: str, roll: int) -> Severity:
+    """How bad a roll is at a place, by its label or a percentile roll that finds it (Wound Chart)."""
+    row = next(row for row in content[WOUNDS].values.values() if row.location == place)
+    return next(how for how in SEVERITIES if on_dice(roll) in getattr(row, how))
+
+
+def points(content: Content, how: Severity) -> int:
+    """Strength that a wound takes (Wounds); 0 for a mortal one."""
+    return 0 if how == "mortal" else content.rules.number(f"wound.{how}")
+
+
+def wound(content: Content, chance: Chance, *, better: int = 0, place: str = "", hardy: int = 0) -> Wound:
+    """A wound by luck. `better` is a sharpshooter's gain on both rolls, `place` a spot picked, `hardy` what a horse adds to severity."""
+    found = None if place else on_dice(hundred(content, chance) + better)
+    where = place or content[WOUNDS].at(found or 1).location
+    rolled = on_dice(hundred(content, chance) + better + hardy)
+    how = severity(content, where, rolled)
+    return Wound(where, how, points(content, how), found, rolled)
+
+
+def exposed(content: Content, kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
+    """The places that somebody shows who fires from behind a wall or a corner (Wounds, hard cover); the one shoulder or leg is the gun hand's."""
+    side = hand.capitalize()
+    shown = {HEAD, f"{side} {ARM}", f"{side} {SHOULDER}"}
+    if kind != "pistol":
+        shown |= {f"{one} {ARM}" for one in ("Left", "Right")} | ({f"{side} {LEG}"} if corner else set())
+    return frozenset(shown)
+
+
+def covered(found: Wound, shown: Collection[str]) -> bool:
+    """Whether hard cover stopped the bullet: the place that it would have hit was not shown."""
+    return found.place not in shown
+
+
+def pellets(content: Content, chance: Chance, kind: Kind, band: int) -> tuple[int, int]:
+    """The die, and the wounds that a charge of shot makes on somebody hit (Shotgun and Scatter Gun Effects); bands run from 0 for short."""
+    die = ten(content, chance)
+    return die, getattr(content[PELLETS].at(die), f"{kind}_{RANGES[band]}")
+
+
+def stun(content: Content, chance: Chance, struck_by: str, *, behind: bool = False) -> Check:
+    """Whether somebody is stunned: nothing next turn, half of everything in the turn after (Stunning). KeyError for what never stuns."""
+    row = content[STUNNING].at(struck_by)
+    return check(content, chance, row.behind if behind else row.basic)
+
+
+def healed(content: Content, found: Wound, weeks: int) -> int:
+    """Points that a wound has given back after so many weeks of care; every wound heals side by side (Healing Wounds)."""
+    return min(weeks * content.rules.number("heal.points-a-week"), found.points)
+
+
+def hampers(content: Content, found: Wound, weeks: int) -> bool:
+    """Whether the penalties of a wound still hold: until more than half of it has healed."""
+    return healed(content, found, weeks) * 100 <= found.points * content.rules.number("heal.penalty-percent")
+
+
+def weeks_to_heal(content: Content, body: Body) -> int:
+    """Weeks until the worst wound is closed."""
+    rate = content.rules.number("heal.points-a-week")
+    return max((-(-found.points // rate) for found in body.wounds), default=0)
+
+
+def rested(content: Content, body: Body, hours: int) -> Body:
+    """Somebody after hours of rest, which mend bruises alone."""
+    return replace(body, bruises=max(0, body.bruises - hours * content.rules.number("heal.brawl-points-an-hour")))

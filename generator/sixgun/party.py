@@ -1,0 +1,126 @@
+"""A set of characters rolled together: roles spread evenly, or as asked; no name twice while the names last.
+
+What number 17 is follows from the party and 17 alone, not from the dice of those before; so anyone may roll any of them, in any order, and a
+larger party begins with the same people.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from .chance import Chance
+from .content import Content
+from .game import Broken, Game, Lot, People
+
+NUMERALS = {"M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
+
+
+@dataclass(frozen=True)
+class Party:
+    """Which characters: `wishes` are for all of them; `mix` says how many of a role there are among the first ones."""
+
+    game: str
+    seed: str
+    wishes: tuple[tuple[str, str], ...] = ()
+    mix: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def mixed(self) -> int:
+        """How many members the mix speaks of."""
+        return sum(number for _, number in self.mix)
+
+
+class Roster:
+    """A party whose members can be rolled, by number from 1."""
+
+    def __init__(self, party: Party, game: Game, content: Content):
+        assert game.people is not None, f"{game.id} has no characters"
+        self.party, self.content, self.people = party, content, game.people
+        self.wished = dict(party.wishes)
+        self._roles = _roles(game.people, content, self.wished)
+        self._mix = Chance(f"{party.seed}-mix").shuffle([role for role, number in party.mix for _ in range(number)])
+        self._lots: list[tuple[Lot, ...]] = []
+        self._kinds = {role: self._kind(role) for role in {*self._roles, *self._mix}}
+        self._ranks = _ranks(self._kinds[role] for role in self._mix)
+        self._mixed = Counter(self._kinds[role] for role in self._mix)
+        self._round = lru_cache(maxsize=8)(lambda n: Chance(f"{party.seed}-roles-{n}").shuffle(self._roles))
+
+    def roll(self, number: int) -> tuple[Any, list[Broken]]:
+        """A member, and the rules that it breaks; ValueError when a wish cannot be met."""
+        seed = f"{self.party.seed}-{number}"
+        who = self.people.roll(self.content, Chance(seed), self.wishes(number))
+        if "seed" in type(who).model_fields:
+            who = who.model_copy(update={"seed": seed})
+        return who, self.people.legal(who, self.content)
+
+    def wishes(self, number: int) -> dict[str, str]:
+        """What a member is wished to be: what is asked of all, its role, its name and what goes with that."""
+        role = self._role(number - 1)
+        lots = self._lots[self._kinds[role]]
+        wishes = dict(self.wished)
+        if role:
+            wishes[self.people.role] = role
+        return (_named(lots, self._rank(number - 1), f"{self.party.seed}-lots") | wishes) if lots else wishes
+
+    def _role(self, index: int) -> str:
+        if index < len(self._mix):
+            return self._mix[index]
+        whole, rest = divmod(index - len(self._mix), len(self._roles))
+        return self._round(whole)[rest]
+
+    def _kind(self, role: str) -> int:
+        """The number of a role's lots of names; roles with the same names share them."""
+        wishes = self.wished | ({self.people.role: role} if role else {})
+        names = self.people.names
+        lots = names(self.content, wishes, Chance(f"{self.party.seed}-names")) if names and "name" not in wishes else ()
+        if lots not in self._lots:
+            self._lots.append(lots)
+        return self._lots.index(lots)
+
+    def _rank(self, index: int) -> int:
+        """How many before a member take their names from the same lots."""
+        if index < len(self._mix):
+            return self._ranks[index]
+        kind = self._kinds[self._role(index)]
+        whole, rest = divmod(index - len(self._mix), len(self._roles))
+        each = sum(self._kinds[role] == kind for role in self._roles)
+        return self._mixed[kind] + whole * each + sum(self._kinds[role] == kind for role in self._round(whole)[:rest])
+
+
+def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:
+    """The roles that a party is spread over; one that says nothing where there are none, or all are wished to be the same."""
+    options = people.wishes[people.role].options if people.role and people.role not in wished else None
+    return (options(content) if options else ()) or ("",)
+
+
+def _ranks(kinds: Iterable[int]) -> list[int]:
+    """For each, how many of its kind stand before it."""
+    seen: Counter[int] = Counter()
+    found = []
+    for kind in kinds:
+        found.append(seen[kind])
+        seen[kind] += 1
+    return found
+
+
+def _named(lots: Sequence[Lot], rank: int, seed: str) -> dict[str, str]:
+    """The name of the member of that rank: lots are taken in turn, each once a round; used up, they begin again with a numeral."""
+    whole, rest = divmod(rank, len(lots))
+    lot = lots[Chance(f"{seed}-{whole}").shuffle(range(len(lots)))[rest]]
+    if not lot.names:
+        return dict(lot.wishes)
+    again, place = divmod(whole, len(lot.names))
+    return {**lot.wishes, "name": lot.names[place] + (f" {numeral(again + 1)}" if again else "")}
+
+
+def numeral(number: int) -> str:
+    """A Roman numeral: 2 is II."""
+    said = ""
+    for letters, value in NUMERALS.items():
+        count, number = divmod(number, value)
+        said += letters * count
+    return said

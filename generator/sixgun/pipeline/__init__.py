@@ -1,0 +1,195 @@
+"""The stages in order: load, check, view, render, and only then write.
+
+    memory     what the last runs read and left: a run that would change nothing ends here
+    job        a document as text, ready to be set in any process
+    worker     jobs set side by side
+    shelf      the output folder, what stands there, and its index
+    sheet      character sheets outside the documents of a game
+
+Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
+what sets it are those of its last printing, and its files are as they were left.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import astuple, dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..problem import Problem, Problems, near
+from .job import Job, Wishes, bindable
+from .memory import Memory
+from .sheet import print_sheets, sheets_html
+from .shelf import Name, Shelf, bound_name, printed_files, write_index
+from .worker import Set, bind, set_all
+
+if TYPE_CHECKING:
+    from ..project import Project
+
+__all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "print_sheets", "recall", "sheets_html"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """Progress: a document is begun, done, kept as it was, or failed. `total` is how many there are in the run."""
+
+    kind: str
+    game: str
+    document: str
+    total: int
+
+
+Tell = Callable[[Step], None]
+
+
+@dataclass(frozen=True)
+class Built:
+    """One document of a run; `fresh` says that it was set anew."""
+
+    game: str
+    document: str
+    title: str
+    files: tuple[Path, ...]
+    pages: int
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run did. With problems nothing was written."""
+
+    problems: list[Problem] = field(default_factory=list)
+    documents: list[Built] = field(default_factory=list)
+    index: Path | None = None
+    seconds: float = 0.0
+
+
+def recall(
+    project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
+    settings: Mapping[str, str] | None = None, out: Path | None = None,
+) -> Report | None:  # fmt: skip
+    """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
+    begun = time.monotonic()
+    target = out or project.output
+    memory = Memory.of(target)
+    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}))
+    said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
+    if said is None:
+        return None
+    memory.write()
+    try:
+        problems = [Problem(project.root / file, *rest) for file, *rest in said["problems"]]
+        documents = [_kept(target, *one) for one in said["documents"]]
+    except (KeyError, TypeError, ValueError):
+        return None
+    return Report(problems, documents, target / "index.html", time.monotonic() - begun)
+
+
+def _kept(target: Path, game: str, document: str, title: str, files: list[str], pages: int) -> Built:
+    return Built(game, document, title, tuple(target / game / file for file in files), pages, fresh=False)
+
+
+def build(
+    project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
+    settings: Mapping[str, str] | None = None, out: Path | None = None, jobs: int = 0, tell: Tell = lambda step: None,
+) -> Report:  # fmt: skip
+    """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
+
+    With `impose`, those on half sheets are printed as booklets to fold, too. `settings` are each for the games that have it.
+    """
+    begun = time.monotonic()
+    target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {})
+    memory = Memory.of(target)
+    read = memory.read(project, game_ids)      # before it is loaded: what changes from here on is for the next run
+    try:
+        todo, waived = _compose(project, game_ids, asked)
+        shelf = Shelf(target, game_ids, memory)
+        done, bound = _set(shelf, todo, jobs, tell)
+    except Problems as found:
+        return Report(found.problems, seconds=time.monotonic() - begun)
+    shelf.put(todo, done, bound)
+    index = write_index(project, target)
+    documents = [_built(shelf, job, done) for job in todo]
+    memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
+    return Report(waived, documents, index, time.monotonic() - begun)
+
+
+def _compose(project: Project, game_ids: list[str], asked: Wishes) -> tuple[list[Job], list[Problem]]:
+    """Every document asked for, as a job, and the problems that were waived; raises all others together."""
+    from .job import jobs_of
+
+    todo: list[Job] = []
+    waived: list[Problem] = []
+    problems: list[Problem] = []
+    for id in game_ids:
+        try:
+            game, content = project.game(id)
+            waived += content.problems
+            todo += jobs_of(project, game, content, asked)
+        except Problems as found:
+            problems += found.problems
+    if not problems:
+        problems = _missing(project, game_ids, asked.only, {job.document for job in todo})
+    if problems:
+        raise Problems(problems)
+    return todo, sorted(set(waived))
+
+
+def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found: set[str]) -> list[Problem]:
+    if not (missing := [o for o in only if o not in found]):
+        return []
+    names = [d.id for id in game_ids for d in project.documents(id)]
+    message = "; ".join(f"there is no document “{o}”{near(o, names)}" for o in missing)
+    return [Problem(project.build / f"{game_ids[0]}.yaml", 1, 1, "document-unknown", message)]
+
+
+def _set(shelf: Shelf, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, bytes]]:
+    """Sets what does not stand on the shelf as it should; raises every complaint."""
+
+    def note(kind: str, job: Job) -> None:
+        tell(Step(kind, job.game, job.document, len(todo)))
+
+    fresh = [job for job in todo if not shelf.keeps(job)]
+    for job in todo:
+        if job not in fresh:
+            note("kept", job)
+    done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
+    if problems := [problem for made in done.values() for problem in made.problems]:
+        raise Problems(problems)
+    return done, _bind(shelf, todo, done)
+
+
+def _bind(shelf: Shelf, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+    bound: dict[Name, bytes] = {}
+    problems = []
+    for job in todo:
+        name, made = (job.game, job.document), done.get((job.game, job.document))
+        if job.binding and (made or not shelf.keeps_bound(job)):
+            file = f"{job.document}.pdf"
+            pdf = made.files[file] if made else (shelf.target / job.game / file).read_bytes()
+            bound[name], complaints = bind(job.binding, pdf)
+            problems += [Problem(Path(job.at[0]), job.at[1], 1, "page-complaint", f"the padding of {job.document}: {c}") for c in complaints]
+    if problems:
+        raise Problems(problems)
+    return bound
+
+
+def _built(shelf: Shelf, job: Job, done: dict[Name, Set]) -> Built:
+    last = shelf.last(job)
+    files = tuple(shelf.target / job.game / file for file in sorted(last["files"]))
+    return Built(job.game, job.document, job.title, files, last["pages"], (job.game, job.document) in done)
+
+
+def _key(game_ids: list[str], asked: Wishes) -> str:
+    """What a run was asked, in one line."""
+    return repr((game_ids, astuple(replace(asked, only=tuple(sorted({*asked.only})), settings=dict(sorted(asked.settings.items()))))))
+
+
+def _said(project: Project, waived: list[Problem], documents: list[Built]) -> dict[str, Any]:
+    """What a report says, as JSON takes it, without where the project lies."""
+    import os
+
+    problems = [[os.path.relpath(p.file, project.root), p.line, p.column, p.code, p.message, p.waived] for p in waived]
+    return {"problems": problems, "documents": [[d.game, d.document, d.title, [f.name for f in d.files], d.pages] for d in documents]}

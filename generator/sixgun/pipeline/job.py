@@ -1,0 +1,148 @@
+"""A document as text, ready to be set in any process, with a digest of all that its pages come from."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..document import Document, Paper, Profile
+    from ..game import Game
+    from ..press.deck import Deck
+    from ..project import Project
+
+STAMP = re.compile(r'data-stamp="[^"]*"')
+MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")      # what makes a document of its page
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a run is asked to print: documents by id (none: all), paper and profile, whether half sheets are laid out to fold, and
+    settings, each for the games that have it."""
+
+    only: tuple[str, ...] = ()
+    paper: str | None = None
+    profile: str = "home"
+    impose: bool = False
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Binding:
+    """How a document on half sheets becomes a booklet: the whole sheet in points, and the pages that fill it up."""
+
+    sheet: tuple[float, float]
+    html: str
+    css: str
+    pages: int
+
+    @property
+    def digest(self) -> str:
+        return digest_of(setting(), self.html, self.css, repr(self.sheet))
+
+
+@dataclass(frozen=True)
+class Job:
+    """One document ready to be set: text only."""
+
+    game: str
+    document: str
+    title: str
+    about: str
+    html: str
+    css: str
+    formats: tuple[str, ...]
+    pages: int
+    form: bool
+    digest: str
+    at: tuple[str, int]      # file and line of its declaration
+    binding: Binding | None = None
+    deck: Deck | None = None
+
+
+def setting() -> str:
+    """A digest of what sets a document."""
+    from ..render.setter import setter
+
+    return setter(*MODULES)
+
+
+def digest_of(*texts: str) -> str:
+    """A digest of texts in order."""
+    made = hashlib.sha256()
+    for text in texts:
+        made.update(text.encode() + b"\0")
+    return made.hexdigest()
+
+
+def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
+    """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
+    from ..document import leaf_of, load_printing, profile_for, view_document
+    from ..press.deck import Deck
+    from ..render.compose import compose
+
+    papers, profile = load_printing(project.build, asked.paper, asked.profile)
+    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    file = project.build / f"{game.id}.yaml"
+    lines = _lines(file)
+    for document in project.documents(game.id):
+        if asked.only and document.id not in asked.only:
+            continue
+        on = papers[asked.paper or document.paper]
+        leaf = leaf_of(document, papers, on)
+        view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
+        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
+        deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
+        pages = expected_pages(document, on, profile)
+        yield Job(
+            game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
+            formats=tuple(document.formats), pages=pages, form=document.fillable,
+            digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=(str(file), lines.get(document.id, 1)),
+            binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
+        )  # fmt: skip
+
+
+def _lines(file: Path) -> dict[str, int]:
+    from ..tree import read_yaml
+
+    tree = read_yaml(file)
+    return {d.get("id", ""): tree.line("documents", n) for n, d in enumerate(tree.value.get("documents", []))}
+
+
+def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
+    """How many pages a document must have on this paper; 0 where it does not say."""
+    if profile.scale != 1:
+        return 0
+    return document.half_pages if paper.size == "half" else document.pages
+
+
+def bindable(document: Document, paper: Paper) -> bool:
+    """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody fills in."""
+    from ..render.style import turned
+
+    return paper.size == "half" and not turned(document, paper) and "pdf" in document.formats and not document.fillable
+
+
+def _binding(
+    project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
+) -> Binding | None:
+    from ..document import view_document
+    from ..press.impose import nearest_paper
+    from ..render.compose import compose
+
+    whole = {name: paper for name, paper in papers.items() if paper.size == "full"}
+    if not whole or not bindable(document, on):
+        return None
+    sheet = whole[nearest_paper((on.width, on.height), whole)]
+    if not document.padding or profile.scale != 1:      # what fills a page does not fill one of other measures
+        return Binding((sheet.width, sheet.height), "", "", 0)
+    filling = document.model_copy(update={"kind": "handout", "chapters": [], "panels": document.padding, "back": [], "sheets": None})
+    html, css = compose(project.templates, view_document(filling, content, game, half=True), filling, on, profile, "print")
+    stamp = STAMP.search(book)
+    html = STAMP.sub(lambda own: stamp[0] if stamp else own[0], html, count=1)      # pages of one booklet bear one stamp
+    return Binding((sheet.width, sheet.height), html, css, len(document.padding))

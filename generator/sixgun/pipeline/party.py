@@ -1,0 +1,131 @@
+"""A party of rolled characters on paper: the plates set here, the rolling and pressing done by whoever is asked to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from ..problem import Problem, Problems
+from .sheet import flows, print_sheets
+
+if TYPE_CHECKING:
+    from ..press.crew import Kit, Work
+    from ..press.lay import Lay
+    from ..press.pack import Pack
+    from ..project import Project
+
+PAYS = 1500      # sheets from which on other processes save more time than they take to begin
+CLUSTER = "dask:"
+
+
+@dataclass(frozen=True)
+class Printing:
+    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or nothing: as many as it pays to have."""
+
+    paper: str | None = None
+    profile: str = "home"
+    nup: int = 1
+    backs: bool = False
+    workers: str = ""
+
+
+class Unfit(ValueError):
+    """What cannot be printed in the way that is asked; the message says why."""
+
+
+def press_party(
+    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None] = lambda done: None
+) -> int:  # fmt: skip
+    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are.
+
+    Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot be met.
+    """
+    from ..press.pack import Pack
+    from ..press.plate import Case, NoPlate
+
+    case = Case(project, kit.game, kit.content, printing.paper or "letter", printing.profile)
+    try:
+        if flows(project, printing.profile):
+            raise NoPlate([])
+        pack = Pack(kit, numbers, case, crew(printing.workers, len(numbers)), tell)
+        return _press(pack, out, _lay(project, kit, pack, printing))
+    except NoPlate:
+        return _set_whole(project, kit, numbers, out, printing, tell)
+
+
+def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
+    return sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
+
+
+def crew(workers: str, count: int) -> Work:
+    """Who does the work."""
+    from ..press.crew import at_home, in_processes
+
+    if workers.startswith(CLUSTER):
+        from ..press.cluster import on_cluster
+
+        return on_cluster(workers.removeprefix(CLUSTER))
+    wanted = int(workers) if workers else processors() if count >= PAYS else 1
+    return in_processes(wanted) if wanted > 1 else at_home
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    with suppress(AttributeError):      # macOS has no affinity
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
+    """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
+    from ..press.pack import Unlawful
+    from ..press.value import pencilled
+
+    if isinstance(out, Path) or printing.nup > 1 or printing.backs:
+        raise Unfit("these sheets flow over several pages each, so they are printed one after the other in one file, without backs")
+    people = [kit.someone(number) for number in numbers]
+    broken = {rule for _, rules in people for rule in rules}
+    if broken:
+        raise Unlawful(sorted(broken))
+    views = [kit.view(who) for who, _ in people]
+    out.write(print_sheets(project, kit.game, kit.content, map(pencilled, views) if kit.pencil else views, printing.paper, printing.profile))
+    tell(len(views))
+    return len(views)
+
+
+def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
+    from ..press.impose import nearest_paper
+    from ..press.lay import Lay
+
+    papers = project.papers()
+    on = papers[printing.paper or "letter"]
+    whole = {name: paper for name, paper in papers.items() if paper.size == "full"} or papers
+    sheet = whole[nearest_paper((on.width, on.height), whole)]
+    return Lay(printing.nup, (sheet.width, sheet.height), *(_back(project, kit, printing) if printing.backs else ()))
+
+
+def _back(project: Project, kit: Kit, printing: Printing) -> tuple[bytes, tuple[float, float]]:
+    """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
+    from ..document import load_printing, view_document
+    from ..press.lay import back_of
+    from ..render.compose import compose
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    document = next((d for d in project.documents(kit.game.id) if d.sheet_back), None)
+    if document is None:
+        raise Unfit(f"{kit.game.id} has nothing to print on backs: no document in build/{kit.game.id}.yaml says sheet-back")
+    papers, profile = load_printing(project.build, printing.paper, printing.profile)
+    on = papers[printing.paper or "letter"]
+    html, css = compose(project.templates, view_document(document, kit.content, kit.game, half=on.size == "half"), document, on, profile, "print")
+    printed = render_pdf(html, for_print(css), families_of(css))
+    wrong = list(printed.complaints)
+    if printed.pages < document.sheet_back:
+        wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
+    if wrong:
+        raise Problems([Problem(project.build / f"{kit.game.id}.yaml", 1, 1, "page-complaint", message) for message in wrong])
+    return back_of(printed.pdf, document.sheet_back)

@@ -1,0 +1,62 @@
+"""Character sheets in one file, outside the documents of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..problem import Problem, Problems
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
+    from ..project import Project
+    from ..view import SheetView
+
+
+def print_sheets(
+    project: Project, game: Game, content: Content, sheets: Iterable[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print",
+    files: Iterable[Path] = (),
+) -> bytes:  # fmt: skip
+    """Character sheets as one PDF; `mode` "form" makes them fillable. Problems, in `files` (one for each sheet), when something does not fit.
+
+    Sheets to print are pressed: WeasyPrint sets their plate once. A pressed file has no tags, so the documents of `build`, and forms, are
+    WeasyPrint's throughout; so are sheets in large print, which flow over several pages as their texts ask.
+    """
+    if mode != "form" and not flows(project, profile):
+        from ..press.plate import Case, NoPlate
+        from ..press.stamp import press
+
+        sheets = tuple(sheets)
+        try:
+            return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
+        except NoPlate:
+            pass
+    from ..press.form import finish_form
+    from ..render.compose import compose_sheets
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    html, css = compose_sheets(project, game, content, tuple(sheets), paper, profile, mode)
+    printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
+    if printed.complaints:
+        raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
+    return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
+
+
+def flows(project: Project, profile: str) -> bool:
+    """Whether a printing enlarges its sheets beyond their page."""
+    from ..document import load_profiles
+
+    profiles = load_profiles(project.build)
+    return profile in profiles and profiles[profile].scale != 1
+
+
+def sheets_html(project: Project, game: Game, content: Content, sheets: list[SheetView], paper: str | None = None, profile: str = "home") -> str:
+    """Character sheets as one HTML file that opens anywhere."""
+    from ..render.compose import compose_sheets
+    from ..render.screen import screen_html
+
+    html, css = compose_sheets(project, game, content, sheets, paper, profile, "print")
+    return screen_html(html, css)

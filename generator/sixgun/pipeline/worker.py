@@ -1,0 +1,124 @@
+"""Jobs set side by side, each in a process of its own where there is more than one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..problem import Problem
+from .job import Binding, Job
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+
+@dataclass(frozen=True)
+class Set:
+    """A document that has been set: the files' names and bytes, a picture of its first page, and complaints."""
+
+    job: Job
+    files: Mapping[str, bytes]
+    picture: bytes
+    pages: int
+    complaints: tuple[str, ...]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What stands against printing it, at the line of its declaration."""
+        file, line = Path(self.job.at[0]), self.job.at[1]
+        found = [Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}") for c in self.complaints]
+        if self.job.pages and self.pages != self.job.pages:
+            came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
+            found.append(Problem(file, line, 1, "page-count", f"{self.job.document} came to {came}, and is declared to have {self.job.pages}"))
+        return found
+
+
+def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents side by side, the longest first."""
+    workers = min(workers or os.cpu_count() or 1, len(jobs))
+    jobs = sorted(jobs, key=lambda j: -len(j.html))
+    if workers <= 1:
+        for job in jobs:
+            tell("start", job)
+            yield set_job(job)
+            tell("done", job)
+        return
+    yield from _spread(jobs, workers, tell)
+
+
+def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import active_children, get_context
+
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        futures: dict[Future[Set], Job] = {}
+        for job in jobs:
+            futures[pool.submit(set_job, job)] = job
+            tell("start", job)
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+                tell("done", futures[future])
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():      # a page may take half a minute, and nobody waits for it any more
+                worker.terminate()
+            raise
+
+
+def set_job(job: Job) -> Set:
+    """Sets one document in every format it asks for. Runs in any process."""
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+    from ..render.screen import screen_html
+
+    printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
+    pdf, pages, complaints = printed.pdf, printed.pages, printed.complaints
+    if job.form:
+        from ..press.form import finish_form
+
+        pdf = finish_form(pdf, job.css)
+    if job.deck:
+        from ..press.deck import press_deck
+
+        pdf, pages, more = press_deck(job.deck, pdf)
+        complaints += more
+    files: dict[str, bytes] = {}
+    if "pdf" in job.formats:
+        files[f"{job.document}.pdf"] = pdf
+    if "html" in job.formats:
+        files[f"{job.document}.html"] = screen_html(job.html, job.css).encode()
+    return Set(job, files, picture(pdf), pages, complaints)
+
+
+def picture(pdf: bytes, width: int = 420) -> bytes:
+    """A PNG of a PDF's first page, so many pixels wide."""
+    import io
+
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    page = opened[0]
+    image = page.render(scale=width / page.get_width()).to_pil().convert("L").quantize(16)
+    file = io.BytesIO()
+    image.save(file, "PNG", optimize=True)
+    opened.close()
+    return file.getvalue()
+
+
+def bind(binding: Binding, pdf: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """A document's PDF as a booklet to fold, and what is wrong with the pages that fill it up."""
+    from ..press.impose import press_booklet
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    if not binding.pages:
+        return press_booklet(pdf, binding.sheet).pdf, ()
+    filling = render_pdf(binding.html, for_print(binding.css), families_of(binding.css))
+    complaints = filling.complaints
+    if filling.pages != binding.pages:
+        complaints += (f"its {binding.pages} pages came to {filling.pages}; one of them runs over",)
+    return press_booklet(pdf, binding.sheet, padding=filling.pdf).pdf, complaints

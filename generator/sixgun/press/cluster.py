@@ -1,0 +1,135 @@
+"""The same work on a Dask cluster. Its workers need this program, of this very version, and no project: the content comes with the kit."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import sys
+import zlib
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, distributions, version
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from .crew import AHEAD, Kit, Lost, Rolled, Work, press_batch
+
+PATIENCE = 10      # seconds to find a scheduler and a worker
+WAIT, MOST_WAITS = 5, 12      # seconds between looks whether anyone is still there, and how often nobody may be
+
+
+@lru_cache(maxsize=1)
+def facts() -> Mapping[str, str]:
+    """What must be the same wherever sheets are made, for their bytes to be the same."""
+    package = Path(__file__).resolve().parents[1]
+    code = hashlib.sha256()
+    for file in sorted(package.rglob("*.py")):
+        code.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    fonts = sorted((one.name.lower(), one.read_text("RECORD") or one.version) for one in distributions() if one.name.lower().startswith("fontpkg-"))
+    return {
+        "sixgun": __version__, "sixgun’s code": code.hexdigest()[:12], "Python": f"{sys.version_info.major}.{sys.version_info.minor}",
+        "zlib": zlib.ZLIB_RUNTIME_VERSION, "weasyprint": _version("weasyprint"), "fonttools": _version("fonttools"),
+        "fonts": hashlib.sha256(repr(fonts).encode()).hexdigest()[:12],
+    }  # fmt: skip
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
+
+
+def differences(ours: Mapping[str, str], workers: Mapping[str, Any]) -> list[str]:
+    """What workers have otherwise than we, a line for each of them; a worker's facts are an error where it does not know this program."""
+    told = []
+    for name, theirs in sorted(workers.items()):
+        if not isinstance(theirs, Mapping):
+            told.append(f"the worker {name} cannot do this work: {theirs}")
+            continue
+        other = [f"{what} {theirs.get(what, 'none')} ({own} here)" for what, own in ours.items() if theirs.get(what) != own]
+        if other:
+            told.append(f"the worker {name} has {', '.join(other)}")
+    return told
+
+
+def on_cluster(address: str) -> Work:
+    """A cluster by its scheduler's address. Lost where it cannot be reached, where a worker would not do as we do, or when nobody is left."""
+
+    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+        with _client(address) as client:
+            threads = _check(client, address)
+            coming = iter(batches)
+            held = client.submit(_hold, kit, pure=False)
+            waiting: deque[Any] = deque()
+            while True:
+                for numbers in islice(coming, threads * AHEAD - len(waiting)):
+                    waiting.append(client.submit(_press, held, numbers, dict(facts()), pure=False))
+                if not waiting:
+                    return
+                done = _result(waiting.popleft(), client, address)
+                yield done
+
+    return work
+
+
+def _hold(kit: Kit) -> Kit:
+    """Lets workers keep the kit and hand it to each other."""
+    return kit
+
+
+def _press(kit: Kit, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
+    """A batch, on a worker; one that came late is looked at here."""
+    other = differences(ours, {"that came last": facts()})
+    if other:
+        raise Lost(other[0])
+    return press_batch(kit, numbers)
+
+
+def _client(address: str) -> Any:
+    try:
+        import distributed
+    except ModuleNotFoundError:
+        raise Lost("a Dask cluster needs the library distributed, which comes with the extra sixgun-press[dask]") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)      # what matters we say ourselves
+    try:
+        client: Any = distributed.Client
+        return client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:      # TimeoutError is an OSError
+        raise Lost(f"no Dask scheduler answers at {address}: {' '.join(str(error).split()[:20])}") from None
+
+
+def _check(client: Any, address: str) -> int:
+    """How many threads the cluster has; Lost where a worker differs, by name."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except OSError:
+        raise Lost(f"the scheduler at {address} has no workers") from None
+    told = differences(facts(), client.run(facts, on_error="return"))
+    if told:
+        raise Lost("nothing was sent to the cluster; install the same there as here\n" + "\n".join(told))
+    return sum(client.nthreads().values())
+
+
+def _result(future: Any, client: Any, address: str) -> list[Rolled]:
+    """A batch that has been sent; lost workers' batches are sent again by the scheduler."""
+    from distributed import KilledWorker
+
+    nobody = 0
+    while True:
+        try:
+            done: list[Rolled] = future.result(timeout=WAIT)
+            return done
+        except TimeoutError:
+            nobody = 0 if client.nthreads() else nobody + 1
+            if nobody >= MOST_WAITS:
+                raise Lost(f"the cluster at {address} has no workers any more") from None
+        except KilledWorker:
+            raise Lost(f"the cluster at {address} lost several workers over the same sheets, perhaps for want of memory") from None
+        except Exception as error:
+            if type(error).__name__ in ("FutureCancelledError", "CancelledError", "CommClosedError"):
+                raise Lost(f"the scheduler at {address} is gone") from None
+            raise

@@ -1,0 +1,162 @@
+"""Who does the work of a large set: this process, or others beside it. What they get is plain, and so is what they give back.
+
+Rolling takes longer than pressing, so a worker does both: it gets numbers, and gives pages. Whoever does it, the pages are the same.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from ..content import Content
+from ..party import Party, Roster
+from ..provenance import mark_rules, with_code
+from ..view import SheetView
+from .plate import Plate, digest_of
+from .stamp import Stamped, stamp_batch
+from .value import shape_of, values_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+BATCH = 50      # sheets
+AHEAD = 3       # batches a worker that are waiting, at work, or waiting to be taken
+TRIES = 3       # how often workers may be lost before we give up
+
+
+class Lost(Exception):
+    """Workers were lost, or cannot be had; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """A member of a party as a sheet: stamped, or as a view where its plate has not been set; `broken` are the rules it breaks."""
+
+    number: int
+    name: str
+    strap: tuple[str, str, str]
+    shape: str
+    stamped: Stamped | None = None
+    view: SheetView | None = None
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kit:
+    """All that is needed to roll and press a party, as plain data."""
+
+    party: Party
+    content: Content
+    plates: tuple[Plate, ...] = ()
+    event: str = ""
+    pencil: bool = False
+
+    @cached_property
+    def game(self) -> Game:
+        from ..games import load_game
+
+        return load_game(self.party.game)
+
+    @cached_property
+    def roster(self) -> Roster:
+        return Roster(self.party, self.game, self.content)
+
+    @cached_property
+    def rules(self) -> str:
+        return mark_rules(self.game, self.content)
+
+    @cached_property
+    def shapes(self) -> dict[str, Plate]:
+        return {plate.shape: plate for plate in self.plates}
+
+    def someone(self, number: int) -> tuple[Any, tuple[str, ...]]:
+        """A member with its code, and what is wrong with it; ValueError when a wish cannot be met."""
+        who, broken = self.roster.roll(number)
+        who = with_code(who, self.party, number, self.game, self.content, self.rules)
+        return who, tuple(f"{one.message} [{one.code}]" for one in broken)
+
+    def view(self, who: Any) -> SheetView:
+        view = self.roster.people.sheet(who, self.content)
+        return replace(view, event=self.event) if self.event else view
+
+    def sheet(self, number: int) -> Rolled:
+        """A member rolled and pressed."""
+        who, broken = self.someone(number)
+        view = self.view(who)
+        shape = digest_of(shape_of(view))
+        told = (number, view.name or view.id, view.strap, shape)
+        if shape not in self.shapes:
+            return Rolled(*told, view=view, broken=broken)
+        return Rolled(*told, stamped=stamp_batch(self.shapes[shape], [values_of(view, self.pencil)])[0], broken=broken)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is worked out from the rest stays at home."""
+        return {name: vars(self)[name] for name in self.__dataclass_fields__}
+
+
+Work = Callable[[Kit, Iterable[range]], Iterator[list[Rolled]]]      # batches of numbers to sheets, in order
+
+
+def batches(numbers: range) -> Iterator[range]:
+    for begin in range(numbers.start, numbers.stop, BATCH):
+        yield range(begin, min(begin + BATCH, numbers.stop))
+
+
+def press_batch(kit: Kit, numbers: range) -> list[Rolled]:
+    return [kit.sheet(number) for number in numbers]
+
+
+def at_home(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    """Done here, one after the other."""
+    for numbers in batches:
+        yield press_batch(kit, numbers)
+
+
+_KIT: list[Kit] = []      # a worker's own
+
+
+def _begin(kit: Kit) -> None:
+    """A worker begins. Ctrl-C is for the process that started it, which then ends it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _KIT[:] = [kit]
+
+
+def _press(numbers: range) -> list[Rolled]:
+    return press_batch(_KIT[0], numbers)
+
+
+def in_processes(count: int) -> Work:
+    """So many spawned processes. When one is lost, all begin anew with what was not done; Lost when that goes on."""
+
+    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+        coming = iter(batches)
+        undone: deque[range] = deque(islice(coming, count * AHEAD))
+        for _ in range(TRIES):
+            pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin, initargs=(kit,))
+            try:
+                waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, numbers) for numbers in undone)
+                while waiting:
+                    done = waiting[0].result()
+                    waiting.popleft()
+                    undone.popleft()
+                    yield done      # first of all: to submit more may fail
+                    for numbers in islice(coming, 1):
+                        undone.append(numbers)
+                        waiting.append(pool.submit(_press, numbers))
+                return
+            except BrokenProcessPool:
+                continue
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
+        raise Lost(f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without them")
+
+    return work

@@ -1,0 +1,139 @@
+"""The fields of a PDF and what is written in them, whichever program wrote it. A PDF is a stranger's: everything in it may be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..problem import Problem, Problems
+
+LARGEST = 64_000_000                       # bytes of a file
+MOST_MEMORY = 512 << 20                    # bytes that reading may take
+MOST_PAGES, MOST_FIELDS = 2_000, 200_000
+DEEPEST = 32                               # fields in fields
+LONGEST = 100_000                          # letters in a field
+OFF = ("", "/Off", "Off")
+
+
+@dataclass(frozen=True)
+class Written:
+    """A form's title, and each field's whole name and text, in the order of the pages; what is ticked says "x"."""
+
+    title: str
+    fields: dict[str, str]
+    foreign: bool = False      # made by XFA, whose fields no PDF viewer but one can show
+
+
+def read_fields(file: Path) -> Written:
+    """A form's fields; Problems when the file cannot be read."""
+    import pikepdf
+
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([Problem(file, 0, 0, code, message)])
+
+    try:
+        if file.exists() and not file.is_file():
+            raise refuse("form-unreadable", "cannot be read: it is not a file")
+        if file.stat().st_size > LARGEST:
+            raise refuse("form-unreadable", f"is larger than {LARGEST // 1_000_000} million bytes; give only the pages with the sheets")
+        with file.open("rb") as opened:
+            if b"%PDF-" not in opened.read(1024):
+                raise refuse("form-unreadable", "is not a PDF; give the form that was filled in and saved")
+        with _bounded(), pikepdf.open(file) as pdf:
+            return _read(pdf)
+    except pikepdf.PasswordError:
+        raise refuse("form-unreadable", "is locked with a password; save it without one") from None
+    except OSError as error:
+        raise refuse("form-unreadable", f"cannot be read: {error.strerror or error}") from None
+    except Problems:
+        raise
+    except (pikepdf.PdfError, ValueError, TypeError, KeyError, IndexError, AttributeError, RuntimeError, OverflowError, MemoryError):
+        raise refuse("form-unreadable", "is broken as a PDF; open it in a viewer and save it anew") from None
+
+
+@contextmanager
+def _bounded() -> Iterator[None]:
+    """Keeps a small file from unfolding into all the memory there is, where the system lets us: then it is a MemoryError."""
+    try:
+        import resource
+
+        size = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (size + MOST_MEMORY, before[1]))
+    except (ImportError, OSError, ValueError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+def _read(pdf: Any) -> Written:
+    fields: dict[str, str] = {}
+    for widget in _widgets(pdf):
+        chain = list(_chain(widget))
+        name = ".".join(str(_of(node, "/T")) for node in reversed(chain) if _of(node, "/T") is not None)
+        if name and not fields.get(name):
+            fields[name] = _text(widget, chain)
+    info = _of(pdf.trailer, "/Info")
+    title = _of(info, "/Title")
+    return Written(str(title) if title is not None else "", fields, _of(_of(pdf.Root, "/AcroForm"), "/XFA") is not None)
+
+
+def _widgets(pdf: Any) -> Iterator[Any]:
+    """Every field's place on a page; places without a name are parts of a field that has one."""
+    import pikepdf
+
+    left = MOST_FIELDS
+    for number, page in enumerate(pdf.pages):
+        if number >= MOST_PAGES:
+            return
+        annotations = _of(page.obj, "/Annots")
+        for annotation in annotations if isinstance(annotations, pikepdf.Array) else ():
+            left -= 1
+            if left < 0:
+                return
+            if _of(annotation, "/Subtype") == "/Widget":
+                yield annotation
+
+
+def _chain(widget: Any) -> Iterator[Any]:
+    """A field and those it stands in, from the inside out; a ring of them ends."""
+    seen, node = set(), widget
+    for _ in range(DEEPEST):
+        if node is None or (node.is_indirect and node.objgen in seen):
+            return
+        seen.add(node.objgen)
+        yield node
+        node = _of(node, "/Parent")
+
+
+def _of(node: Any, key: str) -> Any:
+    """What a dictionary holds under a name; None for everything else."""
+    import pikepdf
+
+    return node.get(key) if isinstance(node, (pikepdf.Dictionary, pikepdf.Stream)) else None
+
+
+def _first(chain: list[Any], key: str) -> Any:
+    return next((found for node in chain if (found := _of(node, key)) is not None), None)
+
+
+def _text(widget: Any, chain: list[Any]) -> str:
+    """A field's value as text; "x" for a tick that is on, whatever its maker calls that."""
+    import pikepdf
+
+    value = _first(chain, "/V")
+    if _first(chain, "/FT") == "/Btn":
+        state = value if value is not None else _of(widget, "/AS")
+        return "" if state is None or str(state) in OFF else "x"
+    if isinstance(value, pikepdf.Stream):
+        raw = value.read_bytes() if len(value.read_raw_bytes()) <= LONGEST else b""
+        value = pikepdf.String(raw.decode("utf-16") if raw[:2] in (b"\xfe\xff", b"\xff\xfe") else raw.decode("utf-8", "replace"))
+    if isinstance(value, pikepdf.Array):
+        return "\n".join(str(one) for one in list(value)[:LONGEST])[:LONGEST]
+    return "" if value is None or isinstance(value, pikepdf.Dictionary) else str(value)[:LONGEST]

@@ -1,0 +1,102 @@
+"""Pressed pages laid on sides of paper as they come: one, two or four to a side, and the same back behind each."""
+
+from __future__ import annotations
+
+import io
+import zlib
+from dataclasses import dataclass
+
+from .impose.nup import arrange
+from .writer import Writer
+
+
+@dataclass(frozen=True)
+class Lay:
+    """`count` pages on each side of `paper` (points; not asked where count is 1). `back` is a page to stand behind each: a PDF whose catalog
+    holds it under /Under as /back, and its width and height."""
+
+    count: int = 1
+    paper: tuple[float, float] = (0, 0)
+    back: bytes = b""
+    back_size: tuple[float, float] = (0, 0)
+
+
+ONE_UP = Lay()
+Spot = tuple[float, float, float]      # the lower left corner, and the scale
+
+
+def back_of(pdf: bytes, number: int) -> tuple[bytes, tuple[float, float]]:
+    """A page of a PDF, by number from 1, as the back that `Lay` takes, and its size."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.new() as made:
+        page = opened.pages[number - 1]
+        left, bottom, right, top = (float(x) for x in page.mediabox)
+        made.Root.Under = pikepdf.Dictionary({"/back": made.copy_foreign(page.as_form_xobject())})
+        kept = io.BytesIO()
+        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    return kept.getvalue(), (right - left, top - bottom)
+
+
+class Sides:
+    """Takes pages one after the other, and writes a side whenever it is full."""
+
+    def __init__(self, writer: Writer, lay: Lay):
+        self.writer, self.lay = writer, lay
+        self.waiting: list[int] = []
+        self.size = (0.0, 0.0)
+        self.back = writer.embed(lay.back)["back"] if lay.back else 0
+        self.backs: dict[int, int] = {}      # the content of a side of backs, by how many there are
+
+    @property
+    def duplex(self) -> str:
+        """How a printer must turn the paper, so that backs lie behind their fronts: as one turns a page."""
+        (width, height), _ = self._spots()
+        return ("DuplexFlipShortEdge" if width > height else "DuplexFlipLongEdge") if self.back else ""
+
+    def page(self, content: bytes, resources: int, width: float, height: float) -> None:
+        """A page with its packed content."""
+        if self.lay.count == 1:
+            self.writer.page(self.writer.stream(content), b"%d 0 R" % resources, width, height)
+            self.size = (width, height)
+            self._back(1)
+            return
+        if self.waiting and (width, height) != self.size:
+            self.close()
+        self.size = (width, height)
+        kind = b"/Type/XObject/Subtype/Form/BBox[0 0 %g %g]/Resources %d 0 R" % (width, height, resources)
+        self.waiting.append(self.writer.stream(content, kind))
+        if len(self.waiting) == self.lay.count:
+            self.close()
+
+    def close(self) -> None:
+        """Writes the side that is not full yet."""
+        if not self.waiting:
+            return
+        (width, height), spots = self._spots()
+        drawn = _drawn([(b"S%d" % n, spot) for n, (_, spot) in enumerate(zip(self.waiting, spots, strict=False))])
+        named = b"".join(b"/S%d %d 0 R" % pair for pair in enumerate(self.waiting))
+        self.writer.page(self.writer.stream(drawn), b"<</XObject<<%s>>>>" % named, width, height)
+        self._back(len(self.waiting))
+        self.waiting = []
+
+    def _spots(self) -> tuple[tuple[float, float], list[Spot]]:
+        return arrange(self.size, self.lay.paper, self.lay.count) if self.lay.count > 1 else (self.size, [(0.0, 0.0, 1.0)])
+
+    def _back(self, count: int) -> None:
+        """The backs of so many pages: mirrored, so that each lies behind its own when the paper is turned as one turns a page."""
+        if not self.back:
+            return
+        (width, height), spots = self._spots()
+        if count not in self.backs:
+            (wide, high), (own_wide, own_high) = self.size, self.lay.back_size
+            fit = min(wide / own_wide, high / own_high)
+            dx, dy = (wide - own_wide * fit) / 2, (high - own_high * fit) / 2
+            mirrored = [(width - x - wide * scale + dx * scale, y + dy * scale, scale * fit) for x, y, scale in spots[:count]]
+            self.backs[count] = self.writer.stream(_drawn([(b"back", spot) for spot in mirrored]))
+        self.writer.page(self.backs[count], b"<</XObject<</back %d 0 R>>>>" % self.back, width, height)
+
+
+def _drawn(some: list[tuple[bytes, Spot]]) -> bytes:
+    """Pages in their places, packed."""
+    return zlib.compress(b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some), 6)

@@ -1,0 +1,224 @@
+"""Forms that somebody filled in, back to characters: each held against the rules, and against what the rules make of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..game import Game, plain, problems_of
+from ..problem import Problem, Problems, waive
+from ..reply import Reply, plain_text, same
+from ..tree import Tree, fill, short, waivers
+from ..view import Grid, SheetView, Slot
+from .field import Written, read_fields
+from .form import KEPT
+from .value import blocks_of, known_of, slots_in
+
+if TYPE_CHECKING:
+    from ..content import Content
+
+SHEET = re.compile(r"sheet-(\d{1,6})\.(.+)", re.S)
+MOST_TOLD = 12      # fields named in one line
+
+
+@dataclass(frozen=True)
+class Form:
+    """One sheet of a file: its number where there are several, the raw texts by slot, and what it carries along (form.KEPT)."""
+
+    file: Path
+    number: int
+    fields: Mapping[str, str]
+    base: Mapping[str, Any]
+    title: str
+
+    @property
+    def game(self) -> str:
+        """The id of the game, or nothing where the form has lost it."""
+        return str(self.base.get("game", ""))
+
+    def problem(self, code: str, label: str, message: str) -> Problem:
+        """A problem of one field, by its printed name, or of the whole sheet, without one."""
+        where = ", ".join(([f"sheet {self.number}"] if self.number else []) + ([f"field “{label}”"] if label else []))
+        return Problem(self.file, 0, 0, code, f"{where}: {message}" if where else message)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A character as its file says it, whole or not, with what is wrong with it."""
+
+    said: dict[str, Any]
+    problems: tuple[Problem, ...]
+
+
+def read_forms(file: Path) -> list[Form]:
+    """The sheets of a PDF, in their order; Problems when it holds none."""
+    written = read_fields(file)
+    if not written.fields:
+        raise Problems([Problem(file, 0, 0, "form-empty", _no_fields(written))])
+    sheets: dict[int, dict[str, str]] = {}
+    for name, text in written.fields.items():
+        found = SHEET.fullmatch(name)
+        sheets.setdefault(int(found[1]) if found else 0, {})[found[2] if found else name] = text
+    return [Form(file, number, fields, _base(fields.pop(KEPT, "")), written.title) for number, fields in sorted(sheets.items())]
+
+
+def _no_fields(written: Written) -> str:
+    if written.foreign:
+        return "is a form of a kind that only its maker can read (XFA); fill in one made by sixgun sheet GAME --fillable"
+    return "has no fields: it was printed to a file, or is not a form; save the form itself, filled in"
+
+
+def _base(text: str) -> dict[str, Any]:
+    """What a form carries along, or nothing where that is lost."""
+    try:
+        said = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def read_character(form: Form, game: Game, content: Content) -> Found:
+    """The character on a form, and everything that breaks a rule or that no rule bears out."""
+    assert game.people is not None and game.people.read is not None
+    blank = game.people.sheet(None, content)
+    values, problems = _values(form, blank)
+    if not values:
+        return Found({}, (form.problem("form-other", "", f"is not a sheet of {content.about.title}: it has none of its fields"),))
+    reply = Reply(values)
+    now = game.people.read(reply, content)
+    said = {"game": game.id} | (merged(_told(form), _before(form, game, content), now) or {})
+    labels = {name: _label(known.label) for name, known in known_of(blank).items()}
+    problems += [form.problem("form-value", labels[slot], message) for slot, message in reply.faults.items()]
+    who, judged = _judge(said, reply, form, game, content)
+    for slot, p in judged:
+        message = "is empty, and a character needs it" if slot and p.code == "field-missing" else p.message
+        problems.append(replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived))
+    if who is None:
+        return Found(said, tuple(problems))
+    shown, taken = game.people.sheet(who, content), {*reply.places.values()}
+    wrong = {*reply.faults, *(slot for slot, _ in judged)}
+    problems += [form.problem("form-disagrees", labels[slot], m) for slot, m in disagreements(values, taken, wrong, shown)]
+    return Found(plain(who), tuple(problems))
+
+
+def _label(label: str) -> str:
+    return label.rstrip(":. ")
+
+
+def _told(form: Form) -> dict[str, Any]:
+    return {key: value for key, value in form.base.items() if key != "game"}
+
+
+def _values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
+    """The plain texts of the slots that the sheet has; and the fields that are there and should not be, or the other way round."""
+    known = known_of(blank)
+    values = {name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name] for name, k in known.items() if name in form.fields}
+    strange = [name for name, text in form.fields.items() if name not in known and text.strip()]
+    lacking = [k.label for name, k in known.items() if name not in form.fields]
+    problems = []
+    for name in strange[:MOST_TOLD]:
+        problems.append(form.problem("form-field", short(name), f"this sheet has no such field; “{short(form.fields[name])}” is not read"))
+    if lacking and values:
+        more = f" and {len(lacking) - MOST_TOLD} more" if len(lacking) > MOST_TOLD else ""
+        message = f"the form is an older one, without {', '.join(f'“{label}”' for label in lacking[:MOST_TOLD])}{more}; those count as empty"
+        problems.append(form.problem("form-field", "", message))
+    return values, problems
+
+
+def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
+    """What the form would be read as if nobody had touched it."""
+    assert game.people is not None and game.people.read is not None
+    if not _told(form):
+        return {}
+    try:
+        who = fill(game.people.model, Tree(form.file, _told(form) | {"game": game.id}, {}))
+    except Problems:
+        return {}
+    return game.people.read(Reply(texts_of(game.people.sheet(who, content))), content)
+
+
+def texts_of(view: SheetView) -> dict[str, str]:
+    """What a form of this sheet has in its fields."""
+    slots = [slot for block in blocks_of(view) for slot in slots_in(block)]
+    return {s.name: plain_text(s.value.replace("**", ""), s.lines) for s in slots}
+
+
+def merged(base: Any, before: Any, now: Any) -> Any:
+    """What the fields say now, where that is not what they said when the form was made from `base`; else what that said."""
+    if now == before:
+        return base
+    if isinstance(base, str) and isinstance(before, dict):      # a thing of which only the name was said
+        base = {next(iter(before)): base}
+    if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
+        kept = {key: value for key, value in base.items() if key not in before or key in now}
+        whole = {key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key] for key in {**kept, **now}}
+        return {key: value for key, value in whole.items() if value is not None}
+    if isinstance(base, list) and isinstance(before, list) and isinstance(now, list) and len(base) == len(before):
+        left = list(zip(before, base, strict=True))
+        return [_item(left, one) for one in now]
+    return now
+
+
+def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
+    """An item of a list: what was said of the first unclaimed one of the same name, with what is new of it; or as it reads now."""
+    found = next((n for n, (read, _) in enumerate(left) if read == one), None)
+    if found is None:
+        found = next((n for n, (read, _) in enumerate(left) if _name(read) == _name(one) is not None), None)
+    if found is None:
+        return one
+    read, said = left.pop(found)
+    return merged(said, read, one)
+
+
+def _name(thing: Any) -> Any:
+    return next(iter(thing.values()), None) if isinstance(thing, dict) else None
+
+
+def _judge(said: dict[str, Any], reply: Reply, form: Form, game: Game, content: Content) -> tuple[Any, list[tuple[str, Problem]]]:
+    """The character, or None where it cannot be made; and the rules it breaks, each with the slot it was read from."""
+    assert game.people is not None
+    slots = ["", *reply.places.values()]
+    tree = Tree(form.file, said, {(): (0, 0)} | {path: (0, number) for number, path in enumerate(reply.places, 1)})
+    try:
+        who = fill(game.people.model, tree)
+    except Problems as wrong:
+        return None, [(slots[p.column], p) for p in wrong.problems]
+    return who, [(slots[p.column], p) for p in waive(problems_of(game.people.legal(who, content), tree), waivers(tree))]
+
+
+# what the rules make of it
+
+
+def disagreements(values: Mapping[str, str], taken: Container[str], wrong: Container[str], shown: SheetView) -> Iterator[tuple[str, str]]:
+    """Each slot whose text is neither taken up in the character nor what its sheet shows, with what to say of it.
+
+    Of `wrong` slots, and rows that begin with one, enough is told. What is left empty is left to the rules. A row of a grid is
+    held against the row of the same name, wherever that stands.
+    """
+    for block in blocks_of(shown):
+        pairs = _rows(values, wrong, block) if isinstance(block, Grid) else [(slot, slot.value) for slot in slots_in(block)]
+        for slot, theirs in pairs:
+            mine = "" if slot.name in wrong else values.get(slot.name, "")
+            if slot.kind == "tick" and mine and not theirs:
+                yield slot.name, "is ticked, and by the rules it is not"
+            elif slot.kind != "tick" and mine and slot.name not in taken and not same(mine, theirs):
+                yield slot.name, f"says “{short(mine)}”, and by the rules it is {f'“{short(theirs)}”' if theirs else 'empty'}"
+
+
+def _rows(values: Mapping[str, str], wrong: Container[str], grid: Grid) -> Iterator[tuple[Slot, str]]:
+    """Each slot of the rows that are written in, beside the text of the row that it must agree with."""
+    left = [row for row in grid.rows if any(slot.value for slot in row)]
+    written = [row for row in grid.rows if any(values.get(slot.name) for slot in row)]
+    matched: dict[str, tuple[Slot, ...]] = {}
+    for row in written:
+        named = next((other for other in left if same(other[0].value, values.get(row[0].name, ""))), None)
+        if named:
+            left.remove(named)
+            matched[row[0].name] = named
+    for row in (row for row in written if row[0].name not in wrong):
+        other = matched.get(row[0].name) or (left.pop(0) if left else None)
+        yield from ((slot, other[n].value if other else "") for n, slot in enumerate(row))

@@ -1,0 +1,38 @@
+"""What sets pages, in a digest: when this program's own modules or the libraries beside them change, what they made is made anew."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from functools import cache
+
+from .. import __version__
+from ..project import PACKAGE
+
+SET_WITH = re.compile(r"(?:weasyprint|pydyf|tinycss2|cssselect2|tinyhtml5|fonttools|pikepdf|pyphen|pillow|pypdfium2|fontpkg)[-_]", re.I)
+
+
+@cache
+def setter(*modules: str) -> str:
+    """A digest of render's modules, of those named ("press/form.py", "press/impose/*.py"), and of the libraries and fonts that they use."""
+    made = hashlib.sha256(__version__.encode())
+    for name in libraries():
+        if SET_WITH.match(name):
+            made.update(f"\0{name}".encode())
+    for pattern in ("render/*.py", *modules):
+        for file in sorted(PACKAGE.glob(pattern)):
+            made.update(b"\0" + file.read_bytes())
+    return made.hexdigest()
+
+
+def libraries() -> list[str]:
+    """What is installed beside the program, by the names of its records, which hold the versions."""
+    found = set()
+    for folder in dict.fromkeys(sys.path):
+        try:
+            found |= {name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))}  # noqa: PTH208
+        except OSError:
+            continue
+    return sorted(found)

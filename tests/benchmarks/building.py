@@ -1,0 +1,100 @@
+"""What building takes: a whole kit, a run that changes nothing, a table edited, a sheet in a warm process."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from timing import ROOT, Row, processor, side_by_side, sixgun
+
+GAME, TURNS, WARM = "tombstone", 20, 5
+
+
+def building() -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as name:
+        yield kit(Path(name))
+        yield unchanged(Path(name))
+    with tempfile.TemporaryDirectory() as name:
+        yield edited(Path(name))
+        yield warm(Path(name))
+
+
+def kit(out: Path) -> Row:
+    """Both set the same HTML under the same CSS with the same fonts, columns mended in both; seconds of one process's work."""
+    from weasyprint import CSS, HTML
+
+    from sixgun.pipeline import build
+    from sixgun.pipeline.job import Wishes, jobs_of
+    from sixgun.project import Project
+    from sixgun.render.columns import mend_columns
+    from sixgun.render.font import for_print
+    from sixgun.render.pdf import _fonts
+
+    project = Project(ROOT)
+    jobs = list(jobs_of(project, *project.game(GAME), Wishes()))
+    mend_columns()
+
+    def alone() -> None:
+        for job in jobs:
+            sheet = CSS(string=for_print(job.css), font_config=_fonts())
+            HTML(string=job.html).write_pdf(stylesheets=[sheet], font_config=_fonts(), pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
+
+    peer = processor(alone)
+    ours = processor(lambda: build(project, [GAME], jobs=1, out=out))
+    said = f"{ours / peer:.2f} x ({ours:.0f} s against {peer:.0f} s)"
+    return Row(f"a whole kit ({len(jobs)} documents), one process, against WeasyPrint alone", said, "at most 1.15 x")
+
+
+def unchanged(out: Path) -> Row:
+    build = ("build", GAME, "--out", str(out))
+    sixgun(*build)
+    ours, version = side_by_side(lambda: sixgun(*build), lambda: sixgun("--version"), TURNS)
+    return Row("build where nothing changed, against sixgun --version", f"{ours / version:.2f} x ({ours:.3f} s)", "at most 3 x")
+
+
+def edited(folder: Path) -> Row:
+    """A word in one cell: the documents to be set anew are those whose page then shows it."""
+    from sixgun.pipeline.job import Wishes, jobs_of
+    from sixgun.project import Project
+
+    project = copied(folder)
+    before = {job.document: job.digest for job in jobs_of(project, *project.game(GAME), Wishes())}
+    table = project.content / GAME / "tables" / "bravery.yaml"
+    table.write_text(table.read_text(encoding="utf-8").replace("title: ", "title: Zounds ", 1), encoding="utf-8")
+    after = list(jobs_of(Project(folder), *Project(folder).game(GAME), Wishes()))
+    anew = {job.document for job in after if job.digest != before[job.document]}
+    showing = {job.document for job in after if "Zounds" in job.html}
+    said = f"{len(anew)} of {len(after)}{'' if anew == showing else ', and not the right ones'}"
+    return Row("one table edited: documents set anew", said, f"{len(showing)}, which show it")
+
+
+def warm(folder: Path) -> Row:
+    """Its stylesheet changes each time, as in `sixgun watch`; without the quarter of a second until watch looks."""
+    from sixgun.pipeline import build
+    from sixgun.render.pdf import stay_warm
+
+    project, css = copied(folder), folder / "templates" / "css" / "sheets.css"
+    build(project, [GAME], only=("sheet",), jobs=1)
+    stay_warm()
+
+    def anew() -> None:
+        css.write_text(css.read_text(encoding="utf-8") + "/* again */\n", encoding="utf-8")
+        assert build(project, [GAME], only=("sheet",), jobs=1).documents[0].fresh
+
+    def cold() -> None:
+        shutil.rmtree(folder / "cold", ignore_errors=True)
+        sixgun("--project", str(folder), "build", GAME, "--only", "sheet", "--out", str(folder / "cold"))
+
+    ours, other = side_by_side(anew, cold, WARM)
+    return Row("one sheet in a warm process, against a cold start", f"1/{other / ours:.1f} ({ours:.2f} s against {other:.2f} s)", "at most 1/5")
+
+
+def copied(folder: Path):  # type: ignore[no-untyped-def]
+    """The project's own content, declarations and templates, elsewhere."""
+    from sixgun.project import Project
+
+    for part in ("content", "build", "templates"):
+        shutil.copytree(ROOT / part, folder / part, dirs_exist_ok=True)
+    return Project(folder)

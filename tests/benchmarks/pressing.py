@@ -1,0 +1,112 @@
+"""What pressing takes: sheets a second, bytes a sheet, memory; against WeasyPrint, against Typst, and against the bound."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from peer import typst
+from timing import ROOT, Row, seconds, sixgun
+
+from sixgun.chance import Chance
+from sixgun.press.plate import Case
+from sixgun.press.stamp import press, press_to, stamp_batch
+from sixgun.press.value import values_of
+from sixgun.project import find_project
+from sixgun.view import SheetView
+
+WEASY = 12      # sheets that WeasyPrint sets in one file
+CROWD = 10_000      # sheets that one process and two press
+
+
+class Bench:
+    """Tombstone, its rolled sheets, and its plate."""
+
+    def __init__(self) -> None:
+        self.project = find_project(ROOT)
+        self.game, self.content = self.project.game("tombstone")
+        self.case = Case(self.project, self.game, self.content)
+
+    def sheets(self, number: int) -> Iterator[SheetView]:
+        people = self.game.people
+        assert people is not None
+        for n in range(number):
+            who = people.roll(self.content, Chance(f"bench-{n}"), {})
+            yield people.sheet(who.model_copy(update={"seed": f"bench-{n}"}), self.content)
+
+    def by_weasyprint(self, sheets: list[SheetView]) -> None:
+        from sixgun.render.compose import compose_sheets
+        from sixgun.render.font import families_of, for_print
+        from sixgun.render.pdf import render_pdf
+
+        html, css = compose_sheets(self.project, self.game, self.content, sheets, "letter", "home", "print")
+        render_pdf(html, for_print(css), families_of(css))
+
+
+def pressing(number: int) -> Iterator[Row]:
+    bench = Bench()
+    sheets = list(bench.sheets(number))
+    press(bench.case, sheets[:1])
+    yield from rates(bench, sheets)
+    yield from sizes(bench, sheets)
+
+
+def rates(bench: Bench, sheets: list[SheetView]) -> Iterator[Row]:
+    pressed = len(sheets) / seconds(lambda: press(bench.case, sheets))
+    bench.by_weasyprint(sheets[:1])
+    set_ = WEASY / seconds(lambda: bench.by_weasyprint(sheets[:WEASY]))
+    plate = bench.case.plate(sheets[0])
+    values = [values_of(view) for view in sheets]
+    stamped = len(sheets) / seconds(lambda: stamp_batch(plate, values))
+    pages = [zlib.decompress(page).decode("latin-1") for one in stamp_batch(plate, values) for page in one.pages]
+    bound = len(sheets) / seconds(lambda: [zlib.compress(f"{page}\n".encode("latin-1"), 6) for page in pages])
+    yield Row("pressed sheets a second, one process", f"{pressed:.0f}")
+    yield Row("  against WeasyPrint setting the same sheets", f"{pressed / set_:.0f} x ({set_:.2f} a second)", "at least 100 x")
+    yield from typst(plate, values[:500], pressed)
+    yield Row("  of which values to pages alone", f"{stamped:.0f} a second")
+    yield Row("  against formatting and zlib alone", f"{pressed / bound:.2f} x ({bound:.0f} a second)", "the bound is 1")
+
+
+def sizes(bench: Bench, sheets: list[SheetView]) -> Iterator[Row]:
+    one, all_ = len(press(bench.case, sheets[:1])), len(press(bench.case, sheets))
+    yield Row("bytes of a file with one sheet", f"{one}")
+    yield Row("bytes of each further sheet", f"{(all_ - one) / (len(sheets) - 1):.0f}", "at most 3000")
+
+
+def crowd() -> Row:
+    """Rolled and pressed by the command itself, from its start to its end."""
+    with tempfile.TemporaryDirectory() as name:
+
+        def roll(workers: int) -> None:
+            sixgun("roll", "tombstone", "--count", str(CROWD), "--format", "pdf", "--out", f"{name}/crowd.pdf", "--workers", str(workers))
+
+        roll(1)
+        one, two = seconds(lambda: roll(1), 1), seconds(lambda: roll(2), 1)
+    return Row(f"{CROWD} rolled and pressed, two processes against one", f"{one / two:.2f} x ({two:.1f} s against {one:.1f} s)", "at least 1.7 x")
+
+
+def memory(number: int) -> Row:
+    few, many = peak(number // 2), peak(number * 5)
+    return Row(f"peak memory, {number * 5} sheets against {number // 2}", f"{many / few:.2f} x ({many // 1024} MB)", "at most 1.3 x")
+
+
+def peak(number: int) -> int:
+    """The most memory, in kB, that a process of its own takes to roll and press so many sheets."""
+    return int(subprocess.run([sys.executable, str(Path(__file__)), str(number)], capture_output=True, text=True, check=True).stdout)
+
+
+def press_alone(number: int) -> int:
+    """Presses into a file that nobody keeps, and gives this process's peak."""
+    bench = Bench()
+    with tempfile.TemporaryFile() as file:
+        press_to(bench.case, bench.sheets(number), file)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+if __name__ == "__main__":
+    sys.stdout.write(str(press_alone(int(sys.argv[1]))))

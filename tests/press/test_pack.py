@@ -1,0 +1,222 @@
+"""Parties pressed: the same bytes whoever does the work, also when workers are lost; laid two and four to a side, and with backs."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pikepdf
+import pytest
+from room import ROOT, case, house, texts
+
+from sixgun.party import Party
+from sixgun.pipeline.party import Printing, Unfit, press_party
+from sixgun.press import crew
+from sixgun.press.cluster import differences, facts, on_cluster
+from sixgun.press.crew import Kit, Lost, Rolled, Work, at_home, in_processes
+from sixgun.press.lay import Lay
+from sixgun.press.pack import Pack, Unlawful
+from sixgun.problem import Problems
+
+PARTY = Party("tombstone", "k7qw2m9x")
+
+
+def pressed(count: int, work: Work = at_home, lay: Lay | None = None, **kit: str) -> bytes:
+    file = io.BytesIO()
+    Pack(Kit(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())      # type: ignore[arg-type]
+    return file.getvalue()
+
+
+@cache
+def alone(count: int) -> bytes:
+    return pressed(count)
+
+
+def printed(count: int, printing: Printing) -> bytes:
+    project, _, content = house()
+    file = io.BytesIO()
+    press_party(project, Kit(PARTY, content), range(1, count + 1), file, printing)
+    return file.getvalue()
+
+
+# who does the work
+
+
+def test_other_processes_give_the_same_bytes() -> None:
+    assert pressed(330, in_processes(2)) == alone(330)
+
+
+def killing(first: range) -> Work:
+    """Two processes, one of which dies when the first batch has come back."""
+    inner = in_processes(2)
+
+    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+        for number, done in enumerate(inner(kit, batches)):
+            if number in first:
+                multiprocessing.active_children()[0].kill()
+            yield done
+
+    return work
+
+
+def test_what_a_lost_process_had_in_hand_is_done_again() -> None:
+    assert pressed(600, killing(range(1))) == alone(600)
+
+
+def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
+    with pytest.raises(Lost, match="--workers 1 does without them"):
+        pressed(2000, killing(range(40)))
+
+
+def test_only_some_batches_are_under_way_at_a_time() -> None:
+    """Ten thousand sheets take no more memory than a thousand: batches are asked for as others come back."""
+    asked: list[range] = []
+
+    def noted() -> Iterator[range]:
+        for numbers in crew.batches(range(1, 100_000)):
+            asked.append(numbers)
+            yield numbers
+
+    coming = in_processes(1)(Kit(PARTY, house()[2]), noted())
+    next(coming)
+    coming.close()      # type: ignore[attr-defined]
+    assert len(asked) <= 2 * crew.AHEAD
+
+
+# a cluster
+
+
+@pytest.fixture
+def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """A scheduler and two workers on this machine, each a process of its own."""
+    pytest.importorskip("distributed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"tcp://127.0.0.1:{port}"
+    env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
+    own = ["--no-dashboard", "--host", "127.0.0.1"]
+
+    def begin(*words: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, "-m", "dask", *words, *own], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    running = [begin("scheduler", "--port", str(port))]
+    running += [begin("worker", address, "--nthreads", "1", "--no-nanny", "--death-timeout", "60") for _ in range(2)]
+    try:
+        from distributed import Client
+
+        with Client(address, timeout=30, set_as_default=False) as client:      # type: ignore[no-untyped-call]
+            client.wait_for_workers(2, timeout=60)
+        yield address, running[1:]
+    finally:
+        for one in running:
+            one.kill()
+            one.wait()
+
+
+def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
+    address, workers = cluster
+    inner = on_cluster(address)
+
+    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+        for number, done in enumerate(inner(kit, batches)):
+            if number == 1:
+                workers[0].kill()
+            yield done
+
+    assert pressed(600, work) == alone(600)
+
+
+def test_workers_that_would_not_do_as_we_do_are_named() -> None:
+    ours = facts()
+    strange = ModuleNotFoundError("No module named 'sixgun'")
+    told = differences(ours, {"a:1": dict(ours), "b:2": {**ours, "fonts": "other", "Python": "3.9"}, "c:3": strange})
+    assert told == [
+        f"the worker b:2 has Python 3.9 ({ours['Python']} here), fonts other ({ours['fonts']} here)",
+        "the worker c:3 cannot do this work: No module named 'sixgun'",
+    ]
+
+
+def test_no_scheduler_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 1)
+    with pytest.raises(Lost, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+        pressed(3, on_cluster("tcp://127.0.0.1:9"))
+
+
+def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Lost, match=r"comes with the extra sixgun-press\[dask\]"):
+        pressed(3, on_cluster("tcp://127.0.0.1:9"))
+
+
+# what comes out
+
+
+def test_a_sheet_bears_its_code_and_the_event() -> None:
+    said = texts(pressed(2, event="Gunfire Con, 3 May"))
+    assert all("GUNFIRE CON, 3 MAY" in text for text in said)
+    codes = [Kit(PARTY, house()[2]).someone(number)[0].code for number in (1, 2)]
+    assert all(code in text for code, text in zip(codes, said, strict=True)) and codes[0] != codes[1]
+
+
+def test_an_event_that_is_too_long_is_told_once() -> None:
+    with pytest.raises(Problems) as found:
+        pressed(30, event="Gunfire Con, " * 12)
+    (problem,) = found.value.problems
+    assert problem.message.startswith("Event (event): ") and problem.message.endswith("(and 29 more sheets)")
+
+
+def test_rules_that_wishes_break_are_told_together() -> None:
+    def breaking(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+        for done in at_home(kit, batches):
+            yield [Rolled(r.number, r.name, r.strap, r.shape, r.stamped, broken=("too bold [bold]",) * (r.number % 2)) for r in done]
+
+    with pytest.raises(Unlawful, match=r"too bold \[bold\] \(60 of them\)"):
+        pressed(120, breaking)
+
+
+def test_a_file_each_is_named_after_number_and_name(tmp_path: Path) -> None:
+    project, _, content = house()
+    assert press_party(project, Kit(PARTY, content), range(1, 11), tmp_path, Printing()) == 10
+    names = sorted(file.name for file in tmp_path.iterdir())
+    assert names[0] == "01-blackheart-bart.pdf" and len(names) == 10
+    assert (tmp_path / names[0]).read_bytes() == alone(1)
+
+
+def test_backs_stand_behind_each_sheet_and_take_little() -> None:
+    ten, two = printed(10, Printing(backs=True)), printed(2, Printing(backs=True))
+    said = texts(ten)
+    assert len(said) == 20
+    assert all("Health" in text.title() and "Rolled: code" in text for text in said[::2])
+    assert all("The Turn" in text and "Rolled" not in text for text in said[1::2])
+    assert (len(ten) - len(two)) / 8 <= 3000
+    with pikepdf.open(io.BytesIO(ten)) as opened:
+        assert opened.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+
+
+@pytest.mark.parametrize(("nup", "size", "flip"), [(2, (792, 612), "/DuplexFlipShortEdge"), (4, (612, 792), "/DuplexFlipLongEdge")])
+def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(nup: int, size: tuple[int, int], flip: str) -> None:
+    """Five sheets: the last is alone at the left, so its back is alone at the right."""
+    pdf = printed(5, Printing(nup=nup, backs=True))
+    said = texts(pdf)
+    assert len(said) == 2 * -(-5 // nup)
+    assert [text.count("Rolled: code") for text in said[::2]] == [nup] * (5 // nup) + [1]
+    assert [text.count("The Turn") for text in said[1::2]] == [nup] * (5 // nup) + [1]
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        assert tuple(map(int, opened.pages[0].mediabox[2:])) == size
+        assert opened.Root.ViewerPreferences.Duplex == flip
+        front, back = (float(page.Contents.read_bytes().split()[5]) for page in opened.pages[-2:])
+        assert front < size[0] / 2 <= back
+
+
+def test_sheets_that_flow_have_no_backs() -> None:
+    with pytest.raises(Unfit, match="flow over several pages"):
+        printed(1, Printing(profile="large-print", backs=True))

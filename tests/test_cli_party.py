@@ -1,0 +1,94 @@
+"""roll on a real game: the code that gives a sheet again, and files that are whole or not there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saloon import run
+
+ROOT = Path(__file__).resolve().parents[1]
+CODE = re.compile(r"^code: (\S+)$", re.M)
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own with Tombstone, as the current folder; its plates are those that have been set already."""
+    for folder in ("content", "build"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    (tmp_path / "templates").symlink_to(ROOT / "templates")
+    (tmp_path / "output").mkdir()
+    if (ROOT / "output" / ".plates").is_dir():
+        (tmp_path / "output" / ".plates").symlink_to(ROOT / "output" / ".plates")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("SIXGUN_PROJECT", raising=False)
+    return tmp_path
+
+
+ROLL = ("roll", "tombstone", "--seed", "k7qw2m9x")
+
+
+@pytest.mark.usefixtures("house")
+def test_a_code_gives_the_very_sheet_again() -> None:
+    """Number two of three, from the paper it was printed on: the same bytes, and not a word beside."""
+    run(*ROLL, "--count", "3", "--mix", "outlaw=1,gambler=1", "--format", "pdf", "--split", "--out", "three")
+    codes = CODE.findall(run(*ROLL, "--count", "3", "--mix", "outlaw=1,gambler=1").stdout)
+    assert len({*codes}) == 3
+    told = run("roll", "--code", codes[1].lower(), "--format", "pdf", "--out", "again.pdf")
+    assert told.stderr == "" and told.stdout == f"again.pdf  rolled by code {codes[1].lower()}\n"
+    assert Path("again.pdf").read_bytes() == next(Path("three").glob("2-*.pdf")).read_bytes()
+    yaml = run("roll", "--code", codes[1]).stdout
+    assert yaml.startswith(f"# sixgun roll --code {codes[1]}\n") and f"\ncode: {codes[1]}\n" in yaml
+
+
+def test_changed_rules_are_said_and_the_sheet_bears_a_code_of_its_own(house: Path) -> None:
+    (code,) = CODE.findall(run(*ROLL).stdout)
+    table = house / "content" / "tombstone" / "tables" / "names-women.yaml"
+    text = table.read_text(encoding="utf-8")
+    assert "[Winifred]" in text
+    table.write_text(text.replace("[Winifred]", "[Winnifred]"), encoding="utf-8")
+    told = run("roll", "--code", code)
+    assert told.stderr.startswith("sixgun: the rules of Tombstone have changed since the sheet with this code was rolled: ")
+    assert CODE.findall(told.stdout) != [code]
+
+
+@pytest.mark.usefixtures("house")
+def test_a_mistyped_code_is_refused() -> None:
+    (code,) = CODE.findall(run(*ROLL).stdout)
+    wrong = code[:-1] + ("2" if code[-1] != "2" else "3")
+    assert f"the code {wrong} is mistyped" in run("roll", "--code", wrong, code=2).stderr
+    assert "is of tombstone, not of boothill" in run("roll", "boothill", "--code", code, code=2).stderr
+
+
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize("words", [("--out", "party.pdf"), ("--split", "--out", "party"), ("--out", "party.pdf", "--workers", "2")])
+def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
+    """Once the file is begun, the one who waits for it gives up."""
+    before = {*Path().iterdir()}
+    env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
+    whole = [sys.executable, "-m", "sixgun", *ROLL, "--count", "100000", "--format", "pdf", *words]
+    with subprocess.Popen(whole, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        while running.poll() is None and not any(_begun(path) for path in {*Path().iterdir()} - before):
+            pass
+        running.send_signal(signal.SIGINT)
+        said = running.communicate(timeout=30)
+    assert (running.returncode, *said) == (130, "", "sixgun: stopped\n")
+    assert {*Path().iterdir()} == before
+
+
+def _begun(path: Path) -> bool:
+    return any(path.iterdir()) if path.is_dir() else path.stat().st_size > 300_000
+
+
+@pytest.mark.usefixtures("house")
+def test_what_does_not_fit_leaves_no_file() -> None:
+    told = run(*ROLL, "--count", "3", "--format", "pdf", "--event", "Gunfire Con, " * 12, "--out", "party.pdf", code=1)
+    assert "Event (event)" in told.stderr and "(and 2 more sheets) [does-not-fit]" in told.stderr
+    assert not Path("party.pdf").exists()
