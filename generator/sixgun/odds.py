@@ -75,8 +75,9 @@ def odds_table(
 
 
 def odds_chart(
-    id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines"
-) -> ChartView:
-    """Chances drawn: a line or a row of bars for each series."""
+    id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines",
+    top: float = 1.0,
+) -> ChartView:  # fmt: skip
+    """Chances drawn: a line or a row of bars for each series; `top` is the share at the head of the drawing."""
     drawn = tuple(Series(label, tuple(float(v) for v in values)) for label, values in series.items())
-    return ChartView(id, title, x_label, tuple(xs), drawn, shape, line)
+    return ChartView(id, title, x_label, tuple(xs), drawn, shape, line, top=top)

@@ -376,7 +376,9 @@ class Strip:
     rungs: tuple[tuple[str, str], ...]
 
 
-Block: TypeAlias = Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks | Bar | Sketch | Ratings | Sums | Face | Slots | Strip | Pack | Clock
+Block: TypeAlias = (
+    Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks | Bar | Sketch | Ratings | Sums | Face | Slots | Strip | Pack | Clock
+)
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,9 @@ def test_an_archetype_brings_its_package_in_place_of_money(content: Content, nam
     assert any(item.item == "Torch" for item in who.gear)
 
 
-@pytest.mark.parametrize(("wish", "value"), [("swap", "strength-luck"), ("archetype", "sheriff"), ("arm", "Bazooka"), ("arm", "Heavy Gun"), ("hat", "yes")])
+@pytest.mark.parametrize(
+    ("wish", "value"), [("swap", "strength-luck"), ("archetype", "sheriff"), ("arm", "Bazooka"), ("arm", "Heavy Gun"), ("hat", "yes")]
+)
 def test_a_wish_that_cannot_be_met_is_refused_in_words(content: Content, wish: str, value: str) -> None:
     with pytest.raises(ValueError, match=r"there is no|costs"):
         roll(content, Chance(1), {wish: value})

@@ -19,9 +19,10 @@ from sixgun.games.grit.hand import READINGS, WHOLE
 from sixgun.games.grit.harm import amounts, attack_chances, damage_chances, harm, save_chance
 from sixgun.games.grit.making import _pairs, ability, none_reaches, pairs_chances, protection, worths
 from sixgun.games.grit.odds import SITUATIONS
-from sixgun.games.grit.probability import at_least, mean
+from sixgun.games.grit.probability import mean
 from sixgun.games.grit.resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
 from sixgun.games.grit.tables import tier
+from sixgun.probability import reach
 from sixgun.view import TableView
 
 Ruled = Callable[[str, str], Content]
@@ -46,14 +47,14 @@ def test_an_ability_runs_from_four_to_sixteen_and_thirteen_comes_once_in_twenty_
     chances = ability(content)
     assert (min(chances), max(chances), sum(chances.values())) == (4, 16, 1)
     assert mean(chances) == Fraction(5 * (20 * 1 + 20 * 2 + 12 * 3 + 4), 54)
-    assert at_least(chances, 13) == Fraction(3193, 81090)
+    assert reach(chances, 13) == Fraction(3193, 81090)
 
 
 def test_three_hands_of_one_deck_reach_a_score_as_counted_over_worths_left(content: Content, ruled: Ruled) -> None:
     """With every score reached or none, and with hands that share nothing, the answers are known."""
     assert none_reaches(content, 4) == 0 and none_reaches(content, 17) == 1
     anew = ruled("reading.shuffle", "hand")
-    assert none_reaches(anew, 13) == (1 - at_least(ability(content), 13)) ** 3
+    assert none_reaches(anew, 13) == (1 - reach(ability(content), 13)) ** 3
     assert none_reaches(content, 13) != none_reaches(anew, 13)
 
 

@@ -137,7 +137,9 @@ def test_critical_damage_is_saved_against_with_the_strength_that_is_left(content
     assert critical(stacked(content, "7♠"), content, suffered).passed
 
 
-@pytest.mark.parametrize(("scores", "said"), [((0, 5, 5), "dead"), ((5, 0, 5), "unable to move"), ((5, 5, 0), "too afraid to go on"), ((1, 1, 1), "")])
+@pytest.mark.parametrize(
+    ("scores", "said"), [((0, 5, 5), "dead"), ((5, 0, 5), "unable to move"), ((5, 5, 0), "too afraid to go on"), ((1, 1, 1), "")]
+)
 def test_a_score_of_nothing_undoes_its_owner(scores: tuple[int, int, int], said: str) -> None:
     assert resolve.undone(*scores) == said
 
@@ -157,7 +159,8 @@ def test_a_card_says_how_somebody_takes_to_the_party(content: Content, card: str
 
 
 @pytest.mark.parametrize(
-    ("number", "before", "lost", "due"), [(6, 0, 1, True), (6, 1, 2, False), (6, 2, 3, True), (6, 3, 4, False), (5, 2, 3, True), (2, 0, 1, True), (1, 0, 1, False)]
+    ("number", "before", "lost", "due"),
+    [(6, 0, 1, True), (6, 1, 2, False), (6, 2, 3, True), (6, 3, 4, False), (5, 2, 3, True), (2, 0, 1, True), (1, 0, 1, False)],
 )
 def test_morale_is_tried_at_the_first_casualty_and_at_half(number: int, before: int, lost: int, due: bool) -> None:
     assert morale_due(number, before, lost) is due

@@ -20,6 +20,7 @@ from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
 from .create import WISHES, roll
 from .figures import plain_figures
+from .law import check
 from .legal import legal
 from .odds import SITUATIONS
 from .posse import posse_sheet
@@ -32,12 +33,12 @@ GAME = Game(
     id="fistful",
     tables=TABLES,
     cast={"posse": Character, "posses": Posse, "npcs": Npc, "creatures": Creature},
-    check=lambda content: [],
+    check=check,
     stat=stat,
     poster=poster,
     people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
     odds=SITUATIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},
-    printed=lambda content: {CHALLENGES.id},
+    printed=lambda content: {CHALLENGES.id, "readings"},
 )

@@ -18,7 +18,7 @@ from .tables import CHALLENGES
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 ADVANCED = 10      # dice of the table of advancement
 NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
-BOLD = f"{NOTE} The best Stakes stand in bold."
+BOLD = f"{NOTE} The best Stakes are marked."
 
 
 def _table(
@@ -128,7 +128,7 @@ def _rest(content: Content) -> TableView:
         offers = bets(content, score, None)
         top = max(offers, key=lambda one: (one.win - one.bust) * one.dice)
         rows.append((str(score), [f"**{per_cent(one.win)}**" if one is top else per_cent(one.win) for one in offers]))
-    note = f"{NOTE} Each die gives a point of Guts, or costs one on a bust; bold heals most in the long run."
+    note = f"{NOTE} Each die gives a point of Guts, or costs one on a bust; the marked heals most in the long run."
     return _table("rest-odds", "A Night’s Rest", "Grit", _dice(content), rows, line="Healed, by dice staked", note=note)
 
 

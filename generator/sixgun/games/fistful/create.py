@@ -25,7 +25,7 @@ KIT: Mapping[int, tuple[Item, ...]] = {
     4: (Item(item="Deck of cards"), Item(item="Wide-brimmed hat", slots=0)),
     5: (
         Item(item="Old nag"), Item(item="Rolling tobacco"), Item(item="Bottle of spirits"),
-        Item(item="Plain jewelry that does not quite fit", slots=1),
+        Item(item="Ill-fitting jewelry", slots=1),
     ),
 }  # fmt: skip
 SUNDRIES = ("Canteen", "Food, a standard day", "Box of candles", "Short rope", "Newspaper", "Bible", "Rolling tobacco", "Deck of cards", "Dice")

@@ -136,7 +136,8 @@ def _rest(content: Content, told: Told) -> Odds:
     one = offers[told.number("dice") - min(stakes(content))] if told.number("dice") else top
     each = content.rules.number("rest.guts-per-die") * one.dice
     mean = signed_mean((one.win - one.bust) * each)
-    return Odds(((f"{each} Guts healed", one.win), (f"{each} Guts lost", one.bust), ("of these: Blackjack", one.blackjack)), f"{mean} Guts on average.")
+    rows = ((f"{each} Guts healed", one.win), (f"{each} Guts lost", one.bust), ("of these: Blackjack", one.blackjack))
+    return Odds(rows, f"{mean} Guts on average.")
 
 
 def _morale(content: Content, told: Told) -> Odds:

@@ -75,7 +75,8 @@ def strike(content: Content, hour: int) -> str:
 def _chart(content: Content) -> Band:
     events = [(str(n), content[CHART].at(n).name) for n in content[CHART].key.outcomes]
     bar = Bar("chart", "Wanted Chart", f"the total of {content.rules.text('clock.chart-dice')}, if it is no higher than the clock")
-    return Band("events", (bar,), ((Sums("events", "Wanted Chart", tuple(n for n, _ in events), (tuple(name for _, name in events),)),),))
+    strip = Sums("events", "Wanted Chart", tuple(n for n, _ in events), (tuple(name for _, name in events),))
+    return Band("events", (bar,), ((strip,),), begins="half")
 
 
 # people, and what they are up to
@@ -97,16 +98,15 @@ def _people(who: Posse | None, content: Content) -> Band:
     )
     known = (Head("Crime"), Head("Clock", "center"), Head("Paid", "center"))
     right = (Bar("crimes", "Crimes", "on the books"), Grid("crimes", "Crimes", known, told))
-    return Band("people", columns=(left, right), begins="half")
+    return Band("people", columns=(left, right))
 
 
 def _rider(number: int, who: Character | None, content: Content) -> tuple[Slot, ...]:
-    said = (("name", who.name if who else "", 40), ("player", who.player if who else "", 30), ("known", who.background if who else "", 60))
-    slots = tuple(
-        Slot(f"rider.{number}.{field}", f"Rider {number}: {field}", value, lines=2 if field == "known" else 1, most=most) for field, value, most in said
-    )
+    name = Slot(f"rider.{number}.name", f"Rider {number}", who.name if who else "", most=40)
+    player = Slot(f"rider.{number}.player", f"Rider {number}: player", who.player if who else "", most=30)
+    known = Slot(f"rider.{number}.known", f"Rider {number}: known for", who.background if who else "", lines=2, most=70)
     guts = Slot(f"rider.{number}.guts", f"Rider {number}: Guts", str(figures(who, content).most) if who else "", most=2)
-    return (*slots, guts, Slot(f"rider.{number}.token", f"Rider {number} has the token", play=True, kind="tick"))
+    return (name, player, known, guts, Slot(f"rider.{number}.token", f"Rider {number} has the token", play=True, kind="tick"))
 
 
 def _chase(content: Content) -> Band:

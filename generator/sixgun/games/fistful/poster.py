@@ -40,7 +40,8 @@ def _outlaw(id: str, who: Character, content: Content, terms: str) -> PosterView
     left = tuple((label, text) for label, text in (("Wanted", f"{hour} o’clock"), ("Rides with", who.posse)) if text)
     right = tuple((label, text) for label, text in (("Carries", arms), ("Habit", who.habit[:1].upper() + who.habit[1:])) if text)
     return PosterView(
-        id=id, name=who.name, trade=who.background, reward=dollars(price_of_hour(content, hour)), terms=terms, facts=(left, right), likeness="stranger",
+        id=id, name=who.name, trade=who.background, reward=dollars(price_of_hour(content, hour)), terms=terms, facts=(left, right),
+        likeness="stranger",
     )  # fmt: skip
 
 

@@ -50,9 +50,8 @@ def _figure(value: int | None) -> str:
 
 
 def _billing(who: Character | None, content: Content) -> Band:
-    boxes = tuple(
-        Box(DIE[-1], False, Slot(f"floating.{n}", "Floating Die spent", play=True, kind="tick")) for n in range(1, content.rules.number("floating.dice") + 1)
-    )
+    dice = range(1, content.rules.number("floating.dice") + 1)
+    boxes = tuple(Box(DIE[-1], False, Slot(f"floating.{n}", "Floating Die spent", play=True, kind="tick")) for n in dice)
     floating = Track("floating", "Floating Die, once a session", boxes)
     name, player = _entry("name", "Starring", who.name if who else "", 40), _entry("player", "Played by", who.player if who else "", 40)
     background = _entry("background", "As (background)", who.background if who else "", 70)
@@ -199,12 +198,12 @@ def _told(who: Character | None, figure: Figures | None) -> str:
 def _results(content: Content) -> Steps:
     rules = content.rules
     as_high = read_as(content, "stakes.equal-to-challenge") == "win"
-    equal = "As high as the Challenge wins" if as_high else "Over the Challenge wins; as high as it does not"
+    equal = "As high as the Challenge: a win" if as_high else "Over the Challenge: a win"
     under = f"{rules.text('five-under.dice')} dice or more without a bust: −{rules.text('five-under.stress')} Stress"
     rest = "for each die" if option(content, "high-action-each-die") else "a night"
     lines = (
-        equal, f"Exactly your attribute is a Blackjack: −{rules.text('stress.blackjack')} Stress",
-        f"Over your attribute is a bust: +{rules.text('stress.bust')} Stress", "Doubles in a fight: a quality on a win, else a mishap",
+        equal, f"Exactly your attribute: Blackjack, −{rules.text('stress.blackjack')} Stress",
+        f"Over your attribute: bust, +{rules.text('stress.bust')} Stress", "Doubles in a fight: quality, or mishap",
         *((under,) if option(content, "five-under") else ()),
         *((f"A rest that heals: −{rules.text('pulp.stress')} Stress {rest}",) if _pulp(content) else ()),
     )  # fmt: skip

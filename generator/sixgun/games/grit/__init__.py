@@ -25,6 +25,7 @@ from .create import WISHES, roll
 from .figures import plain_figures
 from .law import check
 from .legal import legal
+from .naming import name_lots
 from .odds import SITUATIONS
 from .sheet import sheet
 from .stat import PEOPLE, stat
@@ -36,7 +37,7 @@ GAME = Game(
     cast={"archetypes": Kit, "pregens": Character},
     check=check,
     stat=stat,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, names=name_lots),
     odds=SITUATIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},

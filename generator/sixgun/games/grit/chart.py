@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from ...content import Content
-from ...probability import per_cent
-from ...view import ChartView, GroupView, Head, RowView, Series, TableView, View
+from ...odds import NOTE, odds_chart, odds_table
+from ...probability import SURE, Chances, per_cent, reach
+from ...view import ChartView, TableView, View
 from ...wording import words
 from .hand import READINGS, reading
 from .harm import amounts, attack_chances, damage_chances, harm, save_chance
-from .making import ability, none_reaches, protection
-from .probability import SURE, at_least, decimal, mean
+from .making import ability, none_reaches, protection, worths
+from .probability import decimal, mean
 from .resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
 from .tables import ARMS, HAND_WEAPON, names
 
-NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
 ATTACKERS = range(1, 6)
 SAID = {"hands-ranks": "Rank, in a hand", "hands-tiers": "Worth, in a hand", "all-ranks": "Rank, in all hands"}
-
-
-def _table(
-    id: str, title: str, key: str, heads: Iterable[str], rows: Iterable[tuple[str, Sequence[str]]], *, line: str = "", note: str = NOTE,
-    wide: bool = False,
-) -> TableView:  # fmt: skip
-    columns = (Head(key, "left", True, "number"), *(Head(h, "right", True, "number") for h in heads))
-    listed = tuple(RowView(label, tuple(cells)) for label, cells in rows)
-    return TableView(id, title, columns, (GroupView("", listed),), line=line, note=note, wide=wide)
-
-
-def _chart(
-    id: str, title: str, x_label: str, xs: Iterable[str], series: Mapping[str, Sequence[Fraction]], line: str = "", shape: str = "lines",
-    top: float = 1.0,
-) -> ChartView:  # fmt: skip
-    drawn = tuple(Series(label, tuple(float(v) for v in values)) for label, values in series.items())
-    return ChartView(id, title, x_label, tuple(xs), drawn, shape, line, top=top)
 
 
 def _scores(content: Content) -> range:
@@ -62,25 +45,26 @@ def _drawn(draw: int) -> str:
 def _abilities(content: Content) -> TableView:
     chances = ability(content)
     rows = [
-        (str(score), [per_cent(p), per_cent(at_least(chances, score)), per_cent(SURE - none_reaches(content, score))])
+        (str(score), [per_cent(p), per_cent(reach(chances, score)), per_cent(SURE - none_reaches(content, score))])
         for score, p in chances.items()
     ]
     most, king = content.rules.number("stats.most"), content.rules.number("save.king")
-    over = f"None can pass {most}, so nobody begins with Luck. " if max(chances) < most + 1 else ""
+    highest = max(worths(content, content.rules.number("stats.hand-cards")))
+    over = f"None can pass {most}, so nobody begins with Luck. " if highest <= most else ""
     note = f"On average {decimal(mean(chances))}. {over}With {king} or more, only the Black Joker fails. {NOTE}"
-    return _table("abilities-odds", "An Ability", "Score", ("Just this", "This or more", "In one of three"), rows, note=note)
+    return odds_table("abilities-odds", "An Ability", "Score", ("Just this", "This or more", "In one of three"), rows, note=note)
 
 
 def _abilities_chart(content: Content) -> ChartView:
     chances = ability(content)
     cards = words(content.rules.text("stats.hand-cards"))
-    return _chart(
+    return odds_chart(
         "abilities-chart", "An Ability", "Score", map(str, chances), {"Chance": list(chances.values())}, f"{cards.capitalize()} cards of one deck",
         "bars", top=0.3,
     )  # fmt: skip
 
 
-def _protections(content: Content) -> dict[str, dict[int, Fraction]]:
+def _protections(content: Content) -> dict[str, Chances]:
     return {word: protection(content, word) for word in READINGS["pairs"]}
 
 
@@ -91,14 +75,14 @@ def _protection(content: Content) -> TableView:
     rows = [(str(n), [per_cent(chances.get(n, Fraction(0))) for chances in told.values()]) for n in totals]
     rows.append(("Average", [decimal(mean(chances)) for chances in told.values()]))
     note = f"Two cards and the pairs. The reading that is played: {SAID[now].lower()}. {NOTE}"
-    return _table("protection-odds", "Hit Protection", "HP", [SAID[word] for word in told], rows, line="By which pairs count", note=note)
+    return odds_table("protection-odds", "Hit Protection", "HP", [SAID[word] for word in told], rows, line="By which pairs count", note=note)
 
 
 def _protection_chart(content: Content) -> ChartView:
     told = _protections(content)
     totals = sorted({n for chances in told.values() for n in chances})
     series = {SAID[word]: [chances.get(n, Fraction(0)) for n in totals] for word, chances in told.items()}
-    return _chart("protection-chart", "Hit Protection", "HP", map(str, totals), series, "By which pairs count", top=0.3)
+    return odds_chart("protection-chart", "Hit Protection", "HP", map(str, totals), series, "By which pairs count", top=0.3)
 
 
 # saves
@@ -106,12 +90,12 @@ def _protection_chart(content: Content) -> ChartView:
 
 def _saves(content: Content) -> TableView:
     rows = [(_from_king(content, s), [per_cent(save_chance(content, s, f)) for f in FOOTINGS]) for s in _scores(content)]
-    return _table("saves-odds", "A Save Passes", "Score", [f.capitalize() for f in FOOTINGS], rows)
+    return odds_table("saves-odds", "A Save Passes", "Score", [f.capitalize() for f in FOOTINGS], rows)
 
 
 def _saves_chart(content: Content) -> ChartView:
     series = {f.capitalize(): [save_chance(content, s, f) for s in _scores(content)] for f in FOOTINGS}
-    return _chart("saves-chart", "A Save Passes", "Score", (_from_king(content, s) for s in _scores(content)), series)
+    return odds_chart("saves-chart", "A Save Passes", "Score", (_from_king(content, s) for s in _scores(content)), series)
 
 
 # attacks
@@ -125,14 +109,14 @@ def _damage(content: Content) -> TableView:
         (_drawn(draw), [per_cent(amounts(hurt).get(n, Fraction(0))) for n in most] + [decimal(mean(amounts(hurt)))]) for draw, hurt in told.items()
     ]
     note = f"Nothing: the Black Joker was among the cards. With the Red Joker comes a Strength save. {NOTE}"
-    return _table("damage-odds", "The Damage of a Hit", "Weapon", ["Nothing", *map(str, most[1:]), "Average"], rows, note=note)
+    return odds_table("damage-odds", "The Damage of a Hit", "Weapon", ["Nothing", *map(str, most[1:]), "Average"], rows, note=note)
 
 
 def _damage_chart(content: Content) -> ChartView:
     told = {draw: amounts(damage_chances(content, draw)) for draw in _draws(content) if draw}
     most = range(max(n for chances in told.values() for n in chances) + 1)
     series = {_drawn(draw): [chances.get(n, Fraction(0)) for n in most] for draw, chances in told.items()}
-    return _chart("damage-chart", "The Damage of a Hit", "Damage", map(str, most), series, shape="bars", top=0.6)
+    return odds_chart("damage-chart", "The Damage of a Hit", "Damage", map(str, most), series, shape="bars", top=0.6)
 
 
 def _attacks(content: Content) -> TableView:
@@ -150,14 +134,14 @@ def _attacks(content: Content) -> TableView:
     ]
     heads = [_drawn(draw) for draw in _draws(content)] + [f"Draw {hand} enhanced", f"Draw {hand} impaired"]
     note = f"The Black Joker undoes an attack wherever it is drawn. {NOTE}"
-    return _table("attacks-odds", "One Attack Does Harm", "Dexterity", heads, rows, line="By the target’s Dexterity", note=note, wide=True)
+    return odds_table("attacks-odds", "One Attack Does Harm", "Dexterity", heads, rows, line="By the target’s Dexterity", note=note, wide=True)
 
 
 def _attacks_chart(content: Content) -> ChartView:
     hand = content[ARMS].at(HAND_WEAPON).draw or 0
     series = {f.capitalize(): [harm(attack_chances(content, d, hand, footing=f)) for d in _scores(content)] for f in FOOTINGS}
     xs = (_from_king(content, d) for d in _scores(content))
-    return _chart("attacks-chart", "One Attack Does Harm", "The target’s Dexterity", xs, series, f"With a hand weapon, Draw {hand}")
+    return odds_chart("attacks-chart", "One Attack Does Harm", "The target’s Dexterity", xs, series, f"With a hand weapon, Draw {hand}")
 
 
 def _several(content: Content) -> TableView:
@@ -167,11 +151,11 @@ def _several(content: Content) -> TableView:
     told["A posse"] = attack_chances(content, dexterity, hand, posse=True)
     highest = max(damage for hurt in told.values() for damage, _ in hurt)
     spans = range(1, highest + 1)
-    rows = [(who, [*(per_cent(at_least(amounts(hurt), n)) for n in spans), decimal(mean(amounts(hurt)))]) for who, hurt in told.items()]
+    rows = [(who, [*(per_cent(reach(amounts(hurt), n)) for n in spans), decimal(mean(amounts(hurt)))]) for who, hurt in told.items()]
     line = f"Hand weapons, Draw {hand}, against Dexterity {dexterity}"
     heads = [f"{n}+" for n in spans] + ["Average"]
-    note = f"The chance of so much damage or more from the one save. {NOTE}"
-    return _table("several-odds", "Many Against One", "Attackers", heads, rows, line=line, note=note)
+    note = f"The chance of so much damage or more from the one save. More cards bring the Black Joker too, which undoes it all. {NOTE}"
+    return odds_table("several-odds", "Many Against One", "Attackers", heads, rows, line=line, note=note)
 
 
 def _thirteen(content: Content) -> TableView:
@@ -181,14 +165,15 @@ def _thirteen(content: Content) -> TableView:
     for score in range(king - 4, king + 2):
         posse = harm(attack_chances(content, score, hand, posse=True))
         plain, enhanced = (harm(attack_chances(content, score, hand, footing=f)) for f in (PLAIN, ENHANCED))
-        rows.append((str(score), [per_cent(p) for p in (SURE - none_reaches(content, score), SURE - save_chance(content, score), plain, enhanced, posse)]))
+        told = (SURE - none_reaches(content, score), SURE - save_chance(content, score), plain, enhanced, posse)
+        rows.append((str(score), [per_cent(p) for p in told]))
     note = (
         f"With {king} or more a save fails on the Black Joker alone, and in an attack that joker undoes the attack: such a character cannot be hit, "
         f"by one or by a posse. By the swap, whoever has {king} may have it in Dexterity. {NOTE}"
     )
     heads = ("Has such a score", "A save fails", "Harm", "Enhanced", "A posse")
     line = f"By Dexterity, against hand weapons, Draw {hand}"
-    return _table("thirteen", f"A Score of {king} or More", "Score", heads, rows, line=line, note=note)
+    return odds_table("thirteen", f"A Score of {king} or More", "Score", heads, rows, line=line, note=note)
 
 
 VIEWS: Mapping[str, Callable[[Content], View]] = {

@@ -9,8 +9,9 @@ from math import comb, prod
 
 from ...cards import BLACK_JOKER, RED_JOKER
 from ...content import Content
+from ...probability import NEVER, SURE
 from .hand import WHOLE
-from .probability import NONE, SURE, takings
+from .probability import takings
 from .resolve import ENHANCED, IMPAIRED, PLAIN, damage_cards, extra_damage, passes
 from .resolve.save import cards_for
 from .tables import tier
@@ -44,7 +45,7 @@ def attack_chances(
         left = deck - Counter(drawn)
         dealt = {(0, False): SURE} if missed else damage_chances(content, draw, attackers=attackers, posse=posse, left=left)
         for outcome, p in dealt.items():
-            hurt[outcome] = hurt.get(outcome, NONE) + share * p
+            hurt[outcome] = hurt.get(outcome, NEVER) + share * p
     return hurt
 
 
@@ -70,11 +71,11 @@ def damage_chances(
             some = cards >= lady and (not lady or (red or 0) <= top)
             ways = comb(sum(n for worth, n in plain.items() if worth <= top), cards - lady) if some else 0
             if ways > before:
-                hurt[top + more, lady] = hurt.get((top + more, lady), NONE) + Fraction(ways - before, whole)
+                hurt[top + more, lady] = hurt.get((top + more, lady), NEVER) + Fraction(ways - before, whole)
             before = ways
-    harmless = SURE - sum(hurt.values(), NONE)
+    harmless = SURE - sum(hurt.values(), NEVER)
     if harmless:
-        hurt[0, False] = hurt.get((0, False), NONE) + harmless
+        hurt[0, False] = hurt.get((0, False), NEVER) + harmless
     return hurt
 
 
@@ -82,10 +83,10 @@ def amounts(hurt: Mapping[Hurt, Fraction]) -> dict[int, Fraction]:
     """Damage alone."""
     chances: dict[int, Fraction] = {}
     for (damage, _), p in sorted(hurt.items()):
-        chances[damage] = chances.get(damage, NONE) + p
+        chances[damage] = chances.get(damage, NEVER) + p
     return chances
 
 
 def harm(hurt: Mapping[Hurt, Fraction]) -> Fraction:
     """The chance of any damage."""
-    return sum((p for (damage, _), p in hurt.items() if damage), NONE)
+    return sum((p for (damage, _), p in hurt.items() if damage), NEVER)

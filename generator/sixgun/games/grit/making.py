@@ -9,8 +9,9 @@ from functools import cache
 from math import comb, prod
 
 from ...content import Content
+from ...probability import NEVER, SURE, Chances, plus, reach
 from .hand import WHOLE, reading
-from .probability import NONE, SURE, at_least, plus, takings
+from .probability import takings
 from .tables import QUALITY, tier
 
 
@@ -43,7 +44,7 @@ def ability(content: Content) -> dict[int, Fraction]:
     """An ability from its hand, held to the most there is (Stat Generation)."""
     most, chances = content.rules.number("stats.most"), dict[int, Fraction]()
     for score, p in worths(content, content.rules.number("stats.hand-cards")).items():
-        chances[min(score, most)] = chances.get(min(score, most), NONE) + p
+        chances[min(score, most)] = chances.get(min(score, most), NEVER) + p
     return chances
 
 
@@ -51,7 +52,7 @@ def none_reaches(content: Content, score: int) -> Fraction:
     """The chance that no ability of a new character reaches a score, by reading.shuffle."""
     hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
     if reading(content, "shuffle") == "hand":
-        return (SURE - at_least(ability(content), score)) ** hands
+        return (SURE - reach(ability(content), score)) ** hands
     deck = tiers(content)
     return _all_under(tuple(deck.items()), hands, size, score)
 
@@ -61,7 +62,7 @@ def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: 
     """The chance that each of some hands, dealt one after another, is worth less than a score."""
     if hands == 0:
         return SURE
-    whole, chance = comb(sum(n for _, n in deck), size), NONE
+    whole, chance = comb(sum(n for _, n in deck), size), NEVER
     for taken in takings([n for _, n in deck], size):
         if sum(worth * n for (worth, _), n in zip(deck, taken, strict=True)) < score:
             ways = prod(comb(left, n) for (_, left), n in zip(deck, taken, strict=True))
@@ -118,7 +119,7 @@ def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> d
     return _pairs(_alike(word, content, removed), hands, size, reading(content, "shuffle") == "hand", word == "all-ranks")
 
 
-def protection(content: Content, word: str) -> dict[int, Fraction]:
+def protection(content: Content, word: str) -> Chances:
     """Hit protection of a new character under a reading of pairs (Hit Protection): the worth of its cards, and the pairs.
 
     Where one deck serves the whole character, it does not matter which cards are dealt first: the two of hit protection may be looked at first.
@@ -133,5 +134,5 @@ def protection(content: Content, word: str) -> dict[int, Fraction]:
         share = Fraction(prod(comb(ranks[rank], n) for rank, n in zip(ranks, taken, strict=True)), whole)
         worth = sum(content[QUALITY].at(rank).tier for rank in dealt)
         for found, p in pairs_chances(content, word, dealt).items():
-            chances[worth + found] = chances.get(worth + found, NONE) + share * p
+            chances[worth + found] = chances.get(worth + found, NEVER) + share * p
     return chances

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...cards import DECK, SUITS, Card, Pile
 from ...chance import Chance
 from ...content import Content
+from ...game import Lot
 from .character import Traits
 from .hand import reading
 from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
@@ -15,8 +18,32 @@ WOMEN, MEN = ("woman", "female", "girl", "lady", "w", "f"), ("man", "male", "boy
 def roll_name(content: Content, chance: Chance, gender: str) -> str:
     """A name for a woman, for a man, or for anyone."""
     row = content[NAMES].at(content[NAMES].roll(chance))
+    return {"Woman": row.women, "Man": row.men, "": row.anyone}[_list_of(gender)]
+
+
+def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+    """Women's names, men's and anyone's, each in an order of its own; or those of the gender that is wished for."""
+    table = content[NAMES]
+    rows = [table.at(outcome) for outcome in table.key.outcomes]
+    lists = {"Woman": [row.women for row in rows], "Man": [row.men for row in rows], "": [row.anyone for row in rows]}
+    if wishes.get("gender"):
+        return (Lot({}, tuple(chance.shuffle(lists[_list_of(wishes["gender"])]))),)
+    return tuple(Lot({"gender": gender} if gender else {}, tuple(chance.shuffle(names))) for gender, names in _apart(lists).items())
+
+
+def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Each name once, in the first list that has it."""
+    seen: set[str] = set()
+    apart = {}
+    for gender, names in lists.items():
+        apart[gender] = [name for name in dict.fromkeys(names) if name not in seen]
+        seen |= {*names}
+    return apart
+
+
+def _list_of(gender: str) -> str:
     word = gender.strip().lower()
-    return row.women if word in WOMEN else row.men if word in MEN else row.anyone
+    return "Woman" if word in WOMEN else "Man" if word in MEN else ""
 
 
 def background_of(content: Content, card: Card) -> str:

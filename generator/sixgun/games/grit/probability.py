@@ -1,29 +1,15 @@
-"""Exact chances as fractions: numbers that are rolled up, cards that are not put back, and how a page says them."""
+"""What exact chances over cards need beside those over dice: averages, and the ways to take cards out of a deck."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-Chances = Mapping[int, Fraction]
-NONE, SURE = Fraction(0), Fraction(1)
-
-
-def plus(first: Chances, second: Chances) -> dict[int, Fraction]:
-    """Two independent numbers added up."""
-    both: dict[int, Fraction] = {}
-    for a, p in first.items():
-        for b, q in second.items():
-            both[a + b] = both.get(a + b, NONE) + p * q
-    return both
-
-
-def at_least(chances: Chances, number: int) -> Fraction:
-    return sum((p for n, p in chances.items() if n >= number), NONE)
+from ...probability import NEVER, Chances
 
 
 def mean(chances: Chances) -> Fraction:
-    return sum((n * p for n, p in chances.items()), NONE)
+    return sum((n * p for n, p in chances.items()), NEVER)
 
 
 def takings(kinds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from ...wording import dollars
 from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
 from .figures import figures
 from .hand import WHOLE, worth
+from .naming import name_lots
 from .stranger import Stranger, roll_stranger
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, TRAITS, find, names
 
@@ -90,16 +91,25 @@ def met(content: Content, number: int) -> StatView:
 
 
 def _someone(content: Content, road: str, number: int) -> Stranger:
-    return roll_stranger(content, Chance(f"{content.rules.text('road.seed')}-{road}-{number}"))
+    seed = content.rules.text("road.seed")
+    return roll_stranger(content, Chance(f"{seed}-{road}-{number}"), _name(content, seed, number + (MET if road == "hirelings" else 0)))
+
+
+def _name(content: Content, seed: str, number: int) -> str:
+    """The name of the so-maniest person of all the cards: nobody else's, while the lists of names last."""
+    lots = [lot.names for lot in name_lots(content, {}, Chance(seed)) if lot.names]
+    names = lots[number % len(lots)]
+    return names[number // len(lots) % len(names)]
 
 
 def _stranger(id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()) -> StatView:
-    said = [(content[rows].title, getattr(who.traits, id)) for id, rows in TRAITS.items()]
-    looks = ", ".join(f"{title.lower()} {word.lower()}" for title, word in said[:4])
-    nature = ", ".join(f"{title.lower()} {word.lower()}" for title, word in said[4:])
+    traits = who.traits
+    looks = f"{traits.physique}; {traits.hair.lower()} hair, {traits.face.lower()} face, {traits.speech.lower()} speech"
+    nature = f"{traits.virtue}, and {traits.vice.lower()}"
+    told = (("Looks", looks), ("Nature", nature), ("Reputation", traits.reputation), ("Misfortune", traits.misfortunes), *lines)
     return StatView(
         id=id, name=who.name, intro=who.background, great=(*_scores(who.abilities), ("HP", str(who.protection))), lesser=(), tags=tags,
-        lines=(("Looks", _upper(looks)), ("Nature", _upper(nature)), *lines), bodies=(("", who.protection),),
+        lines=told, bodies=(("", who.protection),),
         arm_heads=("Arm", "Draw"), arms=((who.arm, _number(content[ARMS].at(HAND_WEAPON).draw)),),
     )  # fmt: skip
 

@@ -39,9 +39,9 @@ def reaction_of(content: Content, card: Card) -> str:
     return row.of(card.suit) if card.suit else row.all[0]
 
 
-def roll_stranger(content: Content, chance: Chance) -> Stranger:
-    """Somebody new: name, background and traits; scores from one deck, and a card for their mind from another."""
-    name, background = roll_name(content, chance, chance.pick(GENDERS)), roll_background(content, chance)
+def roll_stranger(content: Content, chance: Chance, name: str = "") -> Stranger:
+    """Somebody new: name, unless it is given, background and traits; scores from one deck, and a card for their mind from another."""
+    name, background = name or roll_name(content, chance, chance.pick(GENDERS)), roll_background(content, chance)
     traits, pile, rules = roll_traits(content, chance), Pile(chance, WHOLE), content.rules
     scores = [worth(content, pile.draw(rules.number("hireling.ability-cards"))) for _ in ABILITIES]
     protection = worth(content, pile.draw(rules.number("hireling.hit-protection-cards")))

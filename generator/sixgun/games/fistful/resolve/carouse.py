@@ -1,0 +1,70 @@
+"""Carousing, and the Advancement Test that goes with it (Experience and Improvement; Carousing)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from ....chance import Chance
+from ....content import Content
+from ....dice import Dice
+from ..tables import CAROUSING, Night
+from .hand import Hand, throw, toss
+
+
+@dataclass(frozen=True)
+class Spree:
+    """A night out: dice for the bill, the row of the table, what it cost in all (less what was won), and whether the clock moves on."""
+
+    bill: Hand
+    roll: int
+    night: Night
+    again: Hand | None
+    cost: int
+    hours: int = 0
+
+    def tab(self, dollars: Decimal) -> Decimal:
+        """What is owed afterwards, by somebody with so much."""
+        return max(Decimal(self.cost) - dollars, Decimal(0))
+
+
+WON, FINED, WANTED = 1, 5, 6      # rows of the table that do something with dice or coins
+
+
+def carouse(content: Content, chance: Chance, stress: int, dice: int) -> Spree:
+    """A die of dollars for each Stress to be rid of and each advancement die; then the table. ValueError where nothing is bought."""
+    if stress + dice < 1:
+        raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
+    bill = Hand(tuple(_die(content, chance, rule) for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice))
+    roll = int(content[CAROUSING].roll(chance))
+    again = Hand(tuple(_die(content, chance, "carousing.die-price") for _ in bill.dice)) if roll in (WON, FINED) else None
+    change = again.total * (1 if roll == FINED else -1) if again else 0
+    return Spree(bill, roll, content[CAROUSING].at(roll), again, bill.total + change, 1 if roll == WANTED and toss(chance) else 0)
+
+
+def _die(content: Content, chance: Chance, rule: str) -> int:
+    return throw(content.rules.dice(rule), chance).total
+
+
+def experience(content: Content, share: Decimal) -> int:
+    """Points of experience for a session's share, in whole dollars."""
+    return int(share) // content.rules.number("experience.dollars")
+
+
+@dataclass(frozen=True)
+class Advance:
+    """An Advancement Test: the attribute afterwards."""
+
+    hand: Hand
+    attribute: int
+    raised: bool
+
+
+def advance(content: Content, chance: Chance, attribute: int, dice: int) -> Advance:
+    """So many dice bought with experience, rolled over the attribute; ValueError where advancement has ended."""
+    most, one = content.rules.number("attribute.most"), content.rules.dice("experience.die")
+    if attribute >= most:
+        raise ValueError(f"advancement ends at {most}")
+    hand = throw(Dice(dice, one.faces), chance)
+    raised = hand.total > attribute
+    return Advance(hand, attribute + (content.rules.number("experience.gain") if raised else 0), raised)

@@ -1,0 +1,69 @@
+"""Combat: who acts first, what a hit does, doubles, ammunition, and drawing in time (Initiative; Combat; Weapons; Encumbrance)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....chance import Chance
+from ....content import Content
+from ..arm import damage
+from ..character import Arm
+from ..inventory import held
+from ..tables import CLOSE, QUALITIES, find
+from .hand import Hand, throw, toss
+from .test import Contest, Result
+
+
+def initiative(chance: Chance, *, paid: bool = False) -> bool:
+    """Whether the posse acts first: heads, or the price of Stress instead of a toss."""
+    return paid or toss(chance)
+
+
+@dataclass(frozen=True)
+class Blow:
+    """What came of an attack: Guts lost, the active qualities that doubles set off, or the mishap that they are without a win."""
+
+    guts: int
+    qualities: tuple[str, ...] = ()
+    mishap: bool = False
+
+
+def active(content: Content, arm: Arm) -> tuple[str, ...]:
+    """The qualities of an arm that doubles set off."""
+    rows = [find(content[QUALITIES], name) for name in held(content, arm)]
+    return tuple(row.label for row in rows if row and row.kind == "active")
+
+
+def blow(content: Content, contest: Contest, arm: Arm, distance: str = CLOSE, cover: str = "") -> Blow:
+    """An attack's opposed test settled: a point of Guts for each die, by the arm, the distance and the cover (Combat; Doubles)."""
+    ours = contest.ours
+    if contest.winner != 1:
+        return Blow(0, mishap=mishap(ours))
+    guts = damage(content, arm, len(ours.hand.dice), distance, cover)
+    return Blow(guts, active(content, arm) if ours.hand.doubles else ())
+
+
+def mishap(result: Result) -> bool:
+    """Doubles without a win: a turn goes to getting ready again."""
+    return result.hand.doubles and not result.won
+
+
+def spends_box(chance: Chance) -> bool:
+    """Whether a firefight used up a box or a bundle: tails (Weapons)."""
+    return not toss(chance)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A quick draw: no throw where the slot lies too far back."""
+
+    hand: Hand | None
+    at_once: bool
+
+
+def quick_draw(content: Content, chance: Chance, slot: int) -> Draw:
+    """Whether a thing is out at once, or takes the Moment (Encumbrance)."""
+    if slot > content.rules.number("slots.drawn-to"):
+        return Draw(None, False)
+    hand = throw(content.rules.dice("slots.draw-dice"), chance)
+    return Draw(hand, hand.total > slot)
