@@ -27,6 +27,7 @@ from .figures import plain_figures
 from .law import check
 from .legal import legal
 from .market import YEAR
+from .naming import name_lots
 from .odds import SITUATIONS
 from .poster import poster
 from .roster import ROSTERS
@@ -40,7 +41,10 @@ GAME = Game(
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "examples"), Character),
     check=check,
     stat=stat,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    people=People(
+        model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, role="occupation", settles=("type",),
+        names=name_lots,
+    ),
     poster=poster,
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},

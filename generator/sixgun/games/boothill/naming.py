@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...chance import Chance
 from ...content import Content
+from ...game import Lot
 from .tables import PEOPLES, People, names
 
+WARRIOR, WARRIORS, SALOON_GIRL = "Warrior", "Indian", "Saloon Girl"      # a trade, a type of minor character, and both
+WOMEN_ONE_IN = 3
+PARTS = 4      # one part of these goes to the smaller of two groups that share a list
 NATIONS = ("Cherokee", "Lakota", "Comanche", "Apache")
 WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")
@@ -45,3 +49,59 @@ def givens(kind: People, gender: str) -> tuple[str, ...]:
 def roll_name(content: Content, chance: Chance, people: str, gender: str) -> str:
     """A name by luck."""
     return chance.pick(names_of(content, people, gender))
+
+
+def nations_of(occupation: str, kind: str) -> tuple[str, ...]:
+    """The peoples that a trade or a type of minor character is of; nothing where it may be any."""
+    return NATIONS if occupation == WARRIOR or kind == WARRIORS else ()
+
+
+def gender_of(occupation: str, kind: str) -> str:
+    """The gender that a trade or a type of minor character has; nothing where it may be any."""
+    return "Woman" if SALOON_GIRL in (occupation, kind) else ""
+
+
+def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+    """As many lots for each people as its share says, every third of them women's. No name is in the lots of two trades, unless these share all lots."""
+    trade, kind = wishes.get("occupation", ""), wishes.get("type", "")
+    gender = wishes.get("gender") or gender_of(trade, kind)
+    peoples = (wishes["nationality"],) if wishes.get("nationality") else nations_of(trade, kind) or names(content[PEOPLES])
+    if trade == SALOON_GIRL and not wishes.get("nationality"):
+        peoples = tuple(people for people in peoples if people not in NATIONS)
+    lots: list[Lot] = []
+    known: set[str] = set()
+    for people in peoples:
+        many = content[PEOPLES].at(people).share if len(peoples) > 1 else WOMEN_ONE_IN
+        genders = _genders(many, gender, chance)
+        for each, count in genders.items():
+            every = [name for name in _ordered(people_of(content, people), each, chance) if name not in known]
+            known |= {*every}
+            ours = every if kind else _part(every, trade, people, each)
+            lots += [Lot({"nationality": people, "gender": each}, tuple(ours[n::count])) for n in range(count)]
+    return tuple(lots)
+
+
+def _genders(many: int, gender: str, chance: Chance) -> Mapping[str, int]:
+    """How many of so many lots are whose: all of the gender that is wished for, or a third women's, the odd one by luck."""
+    if gender:
+        return {gender: many}
+    women = (many + chance.pick(range(WOMEN_ONE_IN))) // WOMEN_ONE_IN
+    return {each: count for each, count in (("Woman", women), ("Man", many - women)) if count}
+
+
+def _part(every: Sequence[str], trade: str, people: str, gender: str) -> list[str]:
+    """A trade's part of names in which nobody else is found: of the nations most are warriors', of the settlers some women's are saloon girls'."""
+    if people in NATIONS:
+        return [name for n, name in enumerate(every) if (n % PARTS != 0) == (trade == WARRIOR)]
+    if gender == "Woman":
+        return [name for n, name in enumerate(every) if (n % PARTS == 0) == (trade == SALOON_GIRL)]
+    return list(every)
+
+
+def _ordered(kind: People, gender: str, chance: Chance) -> Iterator[str]:
+    """Every name of a people, in an order in which given names and families come round as late as they can."""
+    first, families = chance.shuffle(givens(kind, gender)), chance.shuffle(kind.family)
+    if kind.order == "one":
+        return iter(first)
+    pairs = ((given, families[(n + turn) % len(families)]) for turn in range(len(families)) for n, given in enumerate(first))
+    return (f"{family} {given}" if kind.order == "family" else f"{given} {family}" for given, family in pairs if given != family)
