@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 
 from markupsafe import Markup
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
-_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+RANGE = re.compile(r"(?<=\d)-(?=[$\d])")
+CODE = re.compile(r"[A-Z]\d|\d[A-Z]")      # letters among digits: the code of a sheet, an article's number
+
+
+def _ranged(found: re.Match[str]) -> str:
+    """A word with a range in it; the hyphens of a code stay."""
+    return found[0] if CODE.search(found[0]) else RANGE.sub("–", found[0])
+
+
+_RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
     (re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
-    (re.compile(r"(?<=\d)-(?=[$\d])"), "–"),                  # a range
+    (re.compile(r"\S*\d-[$\d]\S*"), _ranged),
     (re.compile(r" -{2,3} |—| – "), " – "),
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
