@@ -61,6 +61,11 @@ def read(reply: Reply, content: Content) -> dict[str, Any]:
     return {key: value for key, value in said.items() if value not in (None, "")}
 
 
+def check(content: Content) -> list[Problem]:
+    content.rules.number("grit.most")
+    return []
+
+
 def figures(who: Person, content: Content) -> dict[str, Any]:
     return who.model_dump()
 
@@ -70,7 +75,7 @@ GAME = Game(
     id="mini",
     tables=(WEAPONS,),
     cast={"people": Person},
-    check=lambda content: [],
+    check=check,
     people=People(model=Person, roll=roll, legal=legal, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}, read=read),
 )
 

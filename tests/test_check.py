@@ -240,6 +240,20 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
+    ("rules", "problem"),
+    [
+        ("grit: {mots: 6}", "0: the rules need “grit.most”, and it is not here; did you mean “grit.mots”? [rule-missing]"),
+        ("grit:\n  most: six", "6: “grit.most” must be a whole number, not “six” [rule-value]"),
+    ],
+)
+def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(rules: str, problem: str, tmp_path: Path) -> None:
+    wrong = {"content/mini/rules.yaml": f"draw:\n  dice: 3d6\n  feet: 30\n\n{rules}\n", "content/mini/prose/lost.md": "---\ntitle: Lost\n---\nx\n"}
+    found = [p for p in said(tmp_path, wrong) if not p.waived]
+    assert [f"{p.line}: {p.message} [{p.code}]" for p in found if p.file.name == "rules.yaml"] == [problem]
+    assert "unused" in mini.codes(found)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "1" * 90_000,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -42,3 +43,7 @@ def test_a_waiver_marks_its_own_code_only_and_the_reason_is_shown() -> None:
 )
 def test_the_nearest_right_spelling_is_offered(word: str, options: list[str], said: str) -> None:
     assert near(word, options) == said
+
+
+def test_problems_come_whole_from_another_process() -> None:
+    assert pickle.loads(pickle.dumps(Problems([GAP, LINK]))).problems == [LINK, GAP]

@@ -35,8 +35,16 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += found
     problems += check_documents(content, game, documents, build)
     problems += check_unused(content, game, documents)
-    problems += game.check(content)
+    problems += _own(content, game)
     return sorted(set(problems))
+
+
+def _own(content: Content, game: Game) -> list[Problem]:
+    """What the game itself checks, as far as there is a rule for it."""
+    try:
+        return game.check(content)
+    except Problems as found:
+        return found.problems
 
 
 def _documents(file: Path) -> tuple[list[Document], list[Problem]]:

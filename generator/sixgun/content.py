@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from .dice import Dice
-from .problem import Problem, near
+from .problem import Problem, Problems, near
 from .table import Rows, Table
 from .tree import Tree
 
 R = TypeVar("R")
+WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -24,17 +26,29 @@ class Rules:
     places: Mapping[str, int] = field(default_factory=dict, repr=False)
 
     def text(self, name: str) -> str:
-        """A rule as written; KeyError names the nearest rule there is."""
-        try:
-            return self.values[name]
-        except KeyError:
-            raise KeyError(f"no rule “{name}” in {self.file.name}{near(name, self.values)}") from None
+        """A rule as written; Problems name the nearest rule there is."""
+        if name not in self.values:
+            self.refuse(name, "rule-missing", f"the rules need “{name}”, and it is not here{near(name, self.values)}")
+        return self.values[name]
 
     def number(self, name: str) -> int:
-        return int(self.text(name))
+        """A rule that is a whole number; Problems where it is none."""
+        said = self.text(name)
+        if not WHOLE.fullmatch(said):
+            self.refuse(name, "rule-value", f"“{name}” must be a whole number, not “{said}”")
+        return int(said)
 
     def dice(self, name: str) -> Dice:
-        return Dice.parse(self.text(name))
+        """A rule that is dice; Problems where it is none."""
+        try:
+            return Dice.parse(self.text(name))
+        except ValueError:
+            self.refuse(name, "rule-value", f"“{name}” must be dice, such as 1d6, not “{self.text(name)}”")
+
+    def refuse(self, name: str, code: str, message: str) -> NoReturn:
+        """Raises Problems at the line of a rule, or of the file where there is no such rule."""
+        line = self.places.get(name, 0)
+        raise Problems([Problem(self.file, line, 1 if line else 0, code, message)])
 
 
 @dataclass(frozen=True)

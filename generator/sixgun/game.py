@@ -51,7 +51,8 @@ class People(Generic[C]):
     roll(content, chance, wishes) gives a legal character; legal(character, content) names every rule it breaks;
     sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it;
     read(reply, content) is the way back from the sheet's slots to a character as its file says it, lawful or not;
-    `role` is the wish that a set is spread over; names(content, wishes, chance) are the lots of names, no name in two of them, for one so wished for.
+    `role` is the wish that a set is spread over, unless one of those that `settles` it is wished for; names(content, wishes, chance) are the
+    lots of names, no name in two of them, for one so wished for.
     """
 
     model: type[C]
@@ -61,6 +62,7 @@ class People(Generic[C]):
     figures: Callable[[C, Content], dict[str, Any]]
     wishes: Mapping[str, Wish]
     role: str = ""
+    settles: tuple[str, ...] = ()
     names: Callable[[Content, Mapping[str, str], Chance], tuple[Lot, ...]] | None = None
     read: Callable[[Reply, Content], dict[str, Any]] | None = None
 

@@ -92,8 +92,9 @@ class Roster:
 
 
 def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:
-    """The roles that a party is spread over; one that says nothing where there are none, or all are wished to be the same."""
-    options = people.wishes[people.role].options if people.role and people.role not in wished else None
+    """The roles that a party is spread over; one that says nothing where there are none, or a wish settles them."""
+    settled = {people.role, *people.settles} & {*wished}
+    options = people.wishes[people.role].options if people.role and not settled else None
     return (options(content) if options else ()) or ("",)
 
 

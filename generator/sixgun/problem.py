@@ -36,6 +36,10 @@ class Problems(Exception):
         self.problems = sorted(set(problems))
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[type[Problems], tuple[list[Problem]]]:
+        """They come whole from another process."""
+        return Problems, (self.problems,)
+
 
 @dataclass(frozen=True)
 class Waiver:

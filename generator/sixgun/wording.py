@@ -1,6 +1,6 @@
 """The numbers in text: what stands between {{ and }} is looked up in the rules and tables, nothing more.
 
-No arithmetic, no loops, no reach into Python: a sandboxed Jinja expression at a time.
+No arithmetic, no loops, no reach into Python: Jinja reads an expression, and only its names are looked up.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, nodes
-from jinja2.environment import TemplateExpression
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .problem import near
@@ -82,8 +81,9 @@ def _three_names(call: nodes.Call) -> bool:
     return len(call.args) == 3 and all(isinstance(a, known) for a in call.args) and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
 
 
-def _refuse_others(expression: str) -> None:
-    """WordingError for an expression that does anything else than look up and set."""
+@lru_cache(maxsize=4096)
+def _parsed(expression: str) -> nodes.Expr:
+    """A hole's expression, ready to be looked up; WordingError for one that does anything else than look up and set."""
     template = _ENVIRONMENT.parse("{{" + expression + "}}")
     output = template.body[0] if len(template.body) == 1 else None
     if not isinstance(output, nodes.Output) or len(output.nodes) != 1 or isinstance(output.nodes[0], (nodes.Const, nodes.TemplateData)):
@@ -99,13 +99,25 @@ def _refuse_others(expression: str) -> None:
             raise WordingError(CELL)
         if isinstance(node, nodes.Filter) and (node.name not in FILTERS or node.args or node.kwargs):
             raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
+    return output.nodes[0]
 
 
-@lru_cache(maxsize=4096)
-def _compiled(expression: str) -> TemplateExpression:
-    """A hole's expression, ready to be looked up; WordingError for one that does anything else."""
-    _refuse_others(expression)
-    return _ENVIRONMENT.compile_expression(expression, undefined_to_none=False)
+def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
+    """What a parsed expression stands for."""
+    match node:
+        case nodes.Name():
+            return names[node.name]
+        case nodes.Const():
+            return node.value
+        case nodes.Getattr():
+            return _looked_up(node.node, names)[node.attr]
+        case nodes.Getitem():
+            return _looked_up(node.node, names)[_looked_up(node.arg, names)]
+        case nodes.Call():
+            return names["cell"](*(_looked_up(arg, names) for arg in node.args))
+        case nodes.Filter():
+            return FILTERS[node.name](_looked_up(node.node, names))
+    raise WordingError(SHAPE)
 
 
 class Branch:
@@ -166,7 +178,7 @@ class Wording:
             if len(expression) > LONGEST_HOLE:
                 raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
             try:
-                value = str(_compiled(expression.strip())(**self._names))
+                value = str(_looked_up(_parsed(expression.strip()), self._names))
             except WordingError:
                 raise
             except RecursionError:

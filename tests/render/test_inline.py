@@ -31,6 +31,7 @@ from sixgun.render.inline import set_html, set_signs, set_text
         ("2d10-2", "2d10−2"), ("1d100-10", "1d100−10"), ("1d6 -1", "1d6 −1"),
         # ranges
         ("3-6", "3–6"), ("pages 10-12", "pages 10–12"), ("$40-$90", "$40–$90"), ("1865-1870", "1865–1870"), ("3–6", "3–6"),
+        ("code M9X3-7XXS-2345", "code M9X3-7XXS-2345"),
         # hyphens that stay
         ("six-shooter", "six-shooter"), ("a 10-foot pole", "a 10-foot pole"), ("half-", "half-"), ("d6-d8", "d6-d8"), ("A-1", "A-1"), ("x-2", "x-2"),
         # dashes

@@ -16,7 +16,7 @@ from ..project import Project
 from ..table import slug
 from ..tree import Tree, fill, parse_yaml, read_text, waivers
 from ..view import SheetView
-from ._terminal import clean, place
+from ._terminal import clean, place, say
 
 if TYPE_CHECKING:
     from ..content import Cast, Content
@@ -108,10 +108,16 @@ def judge(who: Any, tree: Tree, game: Game, content: Content) -> Someone:
 
 
 def find_cast(word: str, game: Game, content: Content) -> Someone | None:
-    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, by name or by alias; a usage error when it could be several."""
+    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, by name or by alias; a usage error when it could be several people.
+
+    Who stands in several folders under one name is taken from the first that the game declares, and that is said.
+    """
     own = [c for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
     meant = [c for c in own if word == c.id] or [c for c in own if slug(word) in _names(c)]
-    if len(meant) > 1:
+    if len(meant) > 1 and len({slug(getattr(c.who, "name", "")) for c in meant}) == 1:
+        meant.sort(key=lambda c: [*game.cast].index(c.id.partition("/")[0]))
+        say(f"this is {meant[0].id}; for another of that name, ask for {' or '.join(c.id for c in meant[1:])}")
+    elif len(meant) > 1:
         raise click.UsageError(f"“{word}” could be {' or '.join(c.id for c in meant)}")
     return judge(meant[0].who, meant[0].tree, game, content) if meant else None
 

@@ -52,7 +52,8 @@ def command(
 
     project = project_here()
     ids = list(dict.fromkeys(games)) or project.game_ids()
-    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": _read_settings(project, ids, pairs), "out": out}
+    settings = _read_settings(project, ids, pairs)
+    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "out": out}
     report = recall(project, ids, **asked)
     if report:
         _tell_kept(report)

@@ -5,14 +5,17 @@ Rolling takes longer than pressing, so a worker does both: it gets numbers, and 
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from ..content import Content
@@ -119,44 +122,59 @@ def at_home(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         yield press_batch(kit, numbers)
 
 
-_KIT: list[Kit] = []      # a worker's own
-
-
-def _begin(kit: Kit) -> None:
-    """A worker begins. Ctrl-C is for the process that started it, which then ends it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _KIT[:] = [kit]
-
-
-def _press(numbers: range) -> list[Rolled]:
-    return press_batch(_KIT[0], numbers)
-
-
 def in_processes(count: int) -> Work:
-    """So many spawned processes. When one is lost, all begin anew with what was not done; Lost when that goes on."""
+    """So many spawned processes, which begin at once: they are ready by the time the plate is. When one is lost, all begin anew with what was
+    not done; Lost when that goes on."""
+    pools = [_begin(count)]
 
     def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         coming = iter(batches)
         undone: deque[range] = deque(islice(coming, count * AHEAD))
-        for _ in range(TRIES):
-            pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin, initargs=(kit,))
-            try:
-                waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, numbers) for numbers in undone)
-                while waiting:
-                    done = waiting[0].result()
-                    waiting.popleft()
-                    undone.popleft()
-                    yield done      # first of all: to submit more may fail
-                    for numbers in islice(coming, 1):
-                        undone.append(numbers)
-                        waiting.append(pool.submit(_press, numbers))
-                return
-            except BrokenProcessPool:
-                continue
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+        with TemporaryDirectory() as folder:
+            packed = Path(folder) / "kit"
+            packed.write_bytes(pickle.dumps(kit))
+            for _ in range(TRIES):
+                pool = pools.pop() if pools else _begin(count)
+                try:
+                    waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, packed, numbers) for numbers in undone)
+                    while waiting:
+                        done = waiting[0].result()
+                        waiting.popleft()
+                        undone.popleft()
+                        yield done      # first of all: to submit more may fail
+                        for numbers in islice(coming, 1):
+                            undone.append(numbers)
+                            waiting.append(pool.submit(_press, packed, numbers))
+                    return
+                except BrokenProcessPool:
+                    continue
+                finally:
+                    pool.shutdown(wait=True, cancel_futures=True)
         raise Lost(f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without them")
 
     return work
+
+
+def _begin(count: int) -> ProcessPoolExecutor:
+    """Processes that have read the program. Ctrl-C is for the process that started them, which then ends them."""
+    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ready)
+    for _ in range(count):
+        pool.submit(int)      # a process is begun for each one that waits
+    return pool
+
+
+def _ready() -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _press(packed: Path, numbers: range) -> list[Rolled]:
+    return press_batch(_unpacked(packed), numbers)
+
+
+@lru_cache(maxsize=1)
+def _unpacked(packed: Path) -> Kit:
+    """A worker's own kit."""
+    kit: Kit = pickle.loads(packed.read_bytes())
+    return kit

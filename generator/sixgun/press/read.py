@@ -158,9 +158,29 @@ def merged(base: Any, before: Any, now: Any) -> Any:
         whole = {key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key] for key in {**kept, **now}}
         return {key: value for key, value in whole.items() if value is not None}
     if isinstance(base, list) and isinstance(before, list) and isinstance(now, list) and len(base) == len(before):
-        left = list(zip(before, base, strict=True))
+        left = list(_paired(before, base))
         return [_item(left, one) for one in now]
     return now
+
+
+def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Each item as it was read beside what it was made from, which may stand in another order: what says all of it, the same name, or the next."""
+    left = [*base]
+    found: dict[int, Any] = {}
+    for alike in (_says, lambda read, said: _name(read) == _name(said) is not None, lambda read, said: True):
+        for number, read in enumerate(before):
+            said = next((n for n, one in enumerate(left) if number not in found and alike(read, one)), None)
+            if said is not None:
+                found[number] = left.pop(said)
+    return zip(before, (found[number] for number in range(len(before))), strict=True)
+
+
+def _says(read: Any, said: Any) -> bool:
+    """Whether what was said holds all that was read."""
+    if not isinstance(read, dict):
+        return bool(read == said)
+    said = said if isinstance(said, dict) else {next(iter(read)): said}
+    return all(said.get(key) == value for key, value in read.items())
 
 
 def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
@@ -175,7 +195,7 @@ def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
 
 
 def _name(thing: Any) -> Any:
-    return next(iter(thing.values()), None) if isinstance(thing, dict) else None
+    return next(iter(thing.values()), None) if isinstance(thing, dict) else thing
 
 
 def _judge(said: dict[str, Any], reply: Reply, form: Form, game: Game, content: Content) -> tuple[Any, list[tuple[str, Problem]]]:

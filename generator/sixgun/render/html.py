@@ -5,12 +5,23 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, pass_context
+from jinja2 import (
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    pass_context,
+)  # fmt: skip
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
@@ -34,10 +45,27 @@ def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
     made = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
+        bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
     made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart)
     return made
+
+
+class _KeptCode(FileSystemBytecodeCache):
+    """Templates that an earlier run compiled. What cannot be kept is compiled anew the next time."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _kept_code() -> _KeptCode | None:
+    """Those in the user's own temporary folder, if there is one."""
+    try:
+        return _KeptCode()
+    except (RuntimeError, OSError):
+        return None
 
 
 def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str = "print") -> str:

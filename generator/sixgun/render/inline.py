@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 
 from markupsafe import Markup
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
-_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+CODE = re.compile(r"[A-Z]\d|\d[A-Z]")      # letters among digits: the code of a sheet, an article's number
+BEFORE, AFTER = re.compile(r"\w*$"), re.compile(r"\w*")
+
+
+def _ranged(found: re.Match[str]) -> str:
+    """A dash for a range; the hyphens of a code stay."""
+    before, after = found.string[max(0, found.start() - 5) : found.start()], found.string[found.end() : found.end() + 5]
+    sides = f"{BEFORE.findall(before)[0]} {AFTER.findall(after)[0]}"
+    return "-" if CODE.search(sides) else "–"
+
+
+_RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
     (re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
-    (re.compile(r"(?<=\d)-(?=[$\d])"), "–"),                  # a range
+    (re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),              # a range
     (re.compile(r" -{2,3} |—| – "), " – "),
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -166,9 +167,17 @@ def test_someone_is_found_by_name_id_or_alias(word: str, content: Content) -> No
     assert find_cast(word, load_game("boothill"), content) is not None
 
 
-def test_a_name_that_two_folders_share_asks_which(content: Content) -> None:
-    with pytest.raises(click.UsageError, match="“Wyatt Earp” could be fastest-guns/earp-wyatt or ok-corral/earp-wyatt"):
-        find_cast("Wyatt Earp", load_game("boothill"), content)
+def test_someone_in_two_folders_is_taken_from_the_roster_and_that_is_said(content: Content, capsys: pytest.CaptureFixture[str]) -> None:
+    found = find_cast("Wyatt Earp", load_game("boothill"), content)
+    assert found is not None and found.who is content.cast["fastest-guns/earp-wyatt"].who
+    assert capsys.readouterr().err == "sixgun: this is fastest-guns/earp-wyatt; for another of that name, ask for ok-corral/earp-wyatt\n"
+
+
+def test_two_people_of_one_name_are_asked_for_by_their_ids(content: Content) -> None:
+    wyatt, doc = content.cast["fastest-guns/earp-wyatt"], content.cast["fastest-guns/holliday-doc"]
+    other = replace(doc, who=doc.who.model_copy(update={"aliases": ["Wyatt Earp"]}))
+    with pytest.raises(click.UsageError, match="“Wyatt Earp” could be fastest-guns/earp-wyatt or fastest-guns/holliday-doc"):
+        find_cast("Wyatt Earp", load_game("boothill"), replace(content, cast={wyatt.id: wyatt, doc.id: other}))
 
 
 def test_machines_read_the_figures(content: Content) -> None:

@@ -53,6 +53,7 @@ BROKEN = {
     "price-missing": (("Hat]", "Hatt]"), "“Hatt” is on no price list (write what was paid, or found: yes); did you mean “Hat”?"),
     "money-start": (("began: 150", "began: 151"), "began with $151: a character is allowed $150"),
     "money-overspent": (("Fair horse", "Excellent horse"), "spent $192 and had $150: $42 too much"),
+    "play-state": (("strength: 80", "strength: 80\nplay: {strength-lost: [16, 17]}"), "point 17 of strength is lost, and there are 16"),
 }
 MISPRINTS = {
     LOST: ("speed: [23, 3]", "base speed of Bow: 3 lacks a digit of 13, which its row adds up to"),

@@ -10,6 +10,7 @@ minor       what a minor character of each type may be
 life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
 create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
 sheet       the character record; belongings: what stands in its lists
+form        the way back: a character from what somebody wrote on the record
 market      what is on sale in a year
 resolve     what a judge looks up during play
 probability exact chances over the tables; duel: between two people; bout: a fistfight
@@ -24,9 +25,11 @@ from .character import Character
 from .chart import VIEWS
 from .create import WISHES, roll
 from .figures import plain_figures
+from .form import read
 from .law import check
 from .legal import legal
 from .market import YEAR
+from .naming import name_lots
 from .odds import SITUATIONS
 from .poster import poster
 from .roster import ROSTERS
@@ -40,7 +43,10 @@ GAME = Game(
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "examples"), Character),
     check=check,
     stat=stat,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    people=People(
+        model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, read=read, role="occupation", settles=("type",),
+        names=name_lots,
+    ),
     poster=poster,
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},

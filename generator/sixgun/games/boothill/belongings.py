@@ -39,8 +39,8 @@ def owned(who: Character, figure: Figures, content: Content, rows: int) -> list[
 
 def valuables(who: Character, figure: Figures, content: Content) -> list[Thing]:
     """Cash first, then what is worth money."""
-    cash = [Thing("" if figure.cash is None else dollars(figure.cash))]
-    return [*cash, *(_item(item, content) for item in who.valuables)]
+    held = figure.cash if who.play.cash is None else who.play.cash
+    return [Thing("" if held is None else dollars(held), who.play.cash_at), *(_item(item, content) for item in who.valuables)]
 
 
 def in_rows(things: Sequence[Thing], rows: int) -> Iterator[Thing]:

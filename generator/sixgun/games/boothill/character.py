@@ -11,6 +11,8 @@ from ...load import WaiverModel
 from ...tree import Model
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
+BOXES = 20       # of the record's strength track: the most that a roll can give
+WOUNDS = 6       # lines of the record
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
@@ -39,7 +41,8 @@ class _Short(Model):
 
     @model_serializer(mode="wrap")
     def _to_text(self, handler: Any) -> Any:
-        said = {name: value for name, value in handler(self).items() if value not in (None, "", False) and (name, value) != ("count", 1)}
+        told = ((name, value) for name, value in handler(self).items() if value is not None and value is not False)      # a score of 0 is told
+        said = {name: value for name, value in told if value != "" and (name, value) != ("count", 1)}
         first = next(iter(type(self).model_fields))
         return said[first] if list(said) == [first] else said
 
@@ -124,6 +127,23 @@ class Acquaintance(Model):
     wealth: str = ""
 
 
+class Wound(Model):
+    """A wound as its line of the record says it: where, and how bad."""
+
+    place: str = ""
+    light: bool = False
+    serious: bool = False
+
+
+class Play(Model):
+    """How things stand in the middle of a game: points of strength crossed off, by number; wounds; cash now in hand, and where it is."""
+
+    strength_lost: list[Annotated[int, Field(ge=1, le=BOXES)]] = []
+    wounds: Annotated[list[Wound], Field(max_length=WOUNDS)] = []
+    cash: Dollars | None = None
+    cash_at: str = ""
+
+
 class Kills(Model):
     """Men killed: probably, and by the wildest account; None where the source does not say."""
 
@@ -183,6 +203,7 @@ class Character(Model):
     kills: Kills | None = None
     note: str = ""
     printed: Printed = Printed()
+    play: Play = Play()
     seed: str = ""
     code: str = ""
     waive: list[WaiverModel] = []

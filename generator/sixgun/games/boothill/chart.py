@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import combinations
+from typing import Any, get_args
 
 from ...content import Content
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, per_cent
+from ...table import Rows
 from ...view import ChartView, TableView, View
 from ...wording import signed
-from .bout import bout
+from .bout import bout, first_wins
 from .character import Character
 from .duel import STANDS, duel, fighter
 from .figures import figures
 from .probability import Fate, after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley, wound_ways
 from .resolve.brawl import grapple_row, punch_row
-from .resolve.gamble import edge
+from .resolve.gamble import Way, edge
 from .resolve.nerve import stands_on
-from .resolve.powder import RINGS
+from .resolve.powder import FIELDS, RINGS
 from .resolve.shot import CRACK, DEADEYE, KINDS, SHOTS, sharp_wound
-from .resolve.trail import Tracker
+from .resolve.trail import Passed, Tracker
 from .resolve.wound import places
-from .tables import DYNAMITE, HIT, MISFIRES, RANGES, STRENGTH, TRACKING, names
+from .tables import DYNAMITE, GRAPPLING, HIT, MISFIRES, PUNCHING, RANGES, STRENGTH, TRACKING, names
 
 CHANCES, DRAWN = range(10, 101, 10), range(5, 101, 5)       # chances to hit of the tables, and of the pictures
 AVERAGE = "41-60"                                           # the rolls of the most usual strength
-DUEL_SPACES, FASTEST, ROUNDS, MOST_ROUNDS, HEXES = 3, 10, 20, 40, 20
+DUEL_SPACES, FASTEST, ROUNDS, MOST_ROUNDS, HEXES = 3, 8, 20, 30, 20
 EARPS = ("ok-corral/earp-wyatt", "ok-corral/earp-virgil", "ok-corral/earp-morgan", "ok-corral/holliday-doc")
 COWBOYS = ("ok-corral/clanton-billy", "ok-corral/mclaury-frank", "ok-corral/mclaury-tom", "ok-corral/clanton-ike")
+PASSED: dict[str, Passed] = {"Settled area": "settled", "Large town": "town"}
 STILL = "Both stand still in the open and fire all their shots each turn by the basic rules. Nobody reloads or misfires."
 
 
@@ -86,15 +90,15 @@ def _wound_odds(content: Content) -> TableView:
 
 def _by_wounds(content: Content) -> TableView:
     counts = range(1, 6)
-    rows = [(str(strength), _cells(fate(content, strength, {count: SURE}).down for count in counts)) for strength in _strengths(content)]
+    rows = [(str(strength), _cells(fate(content, strength, {count: SURE}).down for count in counts)) for strength in _strengths(content, 2)]
     return odds_table("wounds-down", "Wounds That Bring Down", "Strength", map(str, counts), rows, line="Dead or senseless after so many wounds")
 
 
 def _wounds_chart(content: Content) -> ChartView:
     counts = range(1, 7)
     series: dict[str, list[Fraction]] = {"Dead": [fate(content, _usual(content), {n: SURE}).dead for n in counts]}
-    series |= {f"Down, strength {s}": [fate(content, s, {n: SURE}).down for n in counts] for s in _strengths(content, 6)}
-    return odds_chart("wounds-chart", "What Wounds Add Up To", "Wounds", map(str, counts), series)
+    series |= {f"Strength {s}": [fate(content, s, {n: SURE}).down for n in counts] for s in _strengths(content, 6)}
+    return odds_chart("wounds-chart", "What Wounds Add Up To", "Wounds", map(str, counts), series, line="Down, by strength; and dead, whatever the strength")
 
 
 # duels
@@ -125,10 +129,13 @@ def _fastest(content: Content) -> TableView:
     """The quickest of the roster against one another."""
     known = [cast.who for cast in content.group("fastest-guns")]
     ranked = sorted(known, key=lambda who: (-(figures(who, content).arms[0].first_shot or -99), who.name))[:FASTEST]
-    won = {(a, b): _wins(content, ranked[a], ranked[b]) for a in range(len(ranked)) for b in range(a + 1, len(ranked))}
-    rows = [(f"{a + 1} {who.name}", ["" if a == b else per_cent(won[a, b][0] if a < b else won[b, a][1]) for b in range(len(ranked))]) for a, who in enumerate(ranked)]  # noqa: E501
+    won: dict[tuple[int, int], Fraction] = {}
+    for a, b in combinations(range(len(ranked)), 2):
+        won[a, b], won[b, a] = _wins(content, ranked[a], ranked[b])
+    rows = [(f"{a + 1} {who.name}", [per_cent(won[a, b]) if a != b else "" for b in range(len(ranked))]) for a, who in enumerate(ranked)]
     line = f"The chance of the one at the left to be left standing, {DUEL_SPACES} spaces apart, from the hip"
-    return odds_table("duel-odds", "The Ten Fastest Against Each Other", "", (str(n + 1) for n in range(len(ranked))), rows, line=line, note=STILL, wide=True)
+    heads = [str(n) for n, _ in enumerate(ranked, 1)]
+    return odds_table("duel-odds", "The Fastest Against Each Other", "", heads, rows, line=line, note=STILL, wide=True)
 
 
 # brawls
@@ -136,12 +143,11 @@ def _fastest(content: Content) -> TableView:
 
 def _fists(content: Content) -> TableView:
     strengths = _strengths(content, 3)
-    rows = []
-    for mine in strengths:
-        *_, last = zip(*(bout(content, mine, theirs, MOST_ROUNDS) for theirs in strengths), strict=True)
-        rows.append((str(mine), _cells(found.first for found in last)))
+    won = first_wins(content, max(strengths), MOST_ROUNDS)
+    rows = [(str(mine), _cells(won[mine, theirs] for theirs in strengths)) for mine in strengths]
     note = f"Both punch with the right until one is down, for up to {MOST_ROUNDS} rounds. {NOTE}"
-    return odds_table("fists-odds", "Fistfights", "Strength", map(str, strengths), rows, line="The chance of whoever strikes first, by both strengths", note=note)
+    line = "The chance of whoever strikes first, by both strengths"
+    return odds_table("fists-odds", "Fistfights", "Strength", map(str, strengths), rows, line=line, note=note)
 
 
 def _fists_chart(content: Content) -> ChartView:
@@ -151,18 +157,16 @@ def _fists_chart(content: Content) -> ChartView:
     return odds_chart("fists-chart", "How Long a Fistfight Lasts", "After round", map(str, range(1, ROUNDS + 1)), series, line=line)
 
 
-def _brawl(which: str, content: Content) -> TableView:
-    """What comes up on a table of brawling without plus or minus, and with the worst and best that there is."""
-    row_of = punch_row if which == "punching" else grapple_row
-    ways = content.rules.dice("dice.digits").weights
-    moves = [-4, -2, 0, 2]
-    table = content.tables[which]
-    rows = []
+def _brawl(rows: Rows[Any], row_of: Callable[[Content, int], Any], content: Content) -> TableView:
+    """What comes up on a table of brawling, by what the last round and a weapon leave of the roll."""
+    table, ways, added = content[rows], content.rules.dice("dice.digits").weights, (-4, -2, 0, 2)
+    found = []
     for row in table:
-        outcomes = set(row.outcomes)
-        held = [sum(n for total, n in ways.items() if row_of(content, total + by) in {table.at(int(o)) for o in outcomes}) for by in moves]  # type: ignore[operator]
-        rows.append((f"{row.label}  {row.cells['result'].replace('*', '')}", _cells(Fraction(n, 100) for n in held)))
-    return odds_table(f"{which}-odds", table.title, "Total", [signed(by) if by else "0" for by in moves], rows, line="By what is added to the roll")
+        typed = table.at(row.outcomes[0])
+        chances = (Fraction(sum(n for total, n in ways.items() if row_of(content, total + by) is typed), 100) for by in added)
+        found.append((f"{row.label}: {typed.result.replace('*', '').partition(';')[0]}", _cells(chances)))
+    heads = [signed(by) if by else "0" for by in added]
+    return odds_table(f"{rows.id}-odds", f"Rolls of {table.title}", "Total", heads, found, line="By what is added to the roll")
 
 
 # shot, powder, heavy guns
@@ -180,14 +184,15 @@ def _shotgun(content: Content) -> TableView:
     for kind, label in reversed(KINDS.items()):
         for where, name in enumerate(RANGES):
             wounds = after_hit(SURE, pellets(content, kind, where))
-            rows.append((f"{label}, {name}", [*_cells(wounds.get(n, Fraction(0)) for n in range(5)), *_fates(fate(content, _usual(content), wounds))]))
+            counts = _cells(wounds.get(n, Fraction(0)) for n in range(5))
+            rows.append((f"{label}, {name}", [*counts, *_fates(fate(content, _usual(content), wounds))]))
     line = f"Wounds of one barrel that has hit, and what becomes of strength {_usual(content)}"
     return odds_table("shotgun-odds", "A Charge of Shot", "Range", ("0", "1", "2", "3", "4", *FATES), rows, line=line, wide=True)
 
 
 def _heavy(content: Content) -> TableView:
-    guns = (("Gatling gun, near", "gatling", "near"), ("Gatling gun, far", "gatling", "far"))
-    guns += tuple((f"Cannon, {words}", "cannon", f"within_{words.rpartition(' ')[2]}") for words in ("to 10", "to 30", "to 60"))  # type: ignore[assignment]
+    guns = [(f"Gatling gun, {column}", "gatling", column) for column in ("near", "far")]
+    guns += [(f"Cannon, to {reach}", "cannon", column) for reach, column in FIELDS.items()]
     rows = [(label, _fates(fate(content, _usual(content), heavy(content, gun, column)))) for label, gun, column in guns]
     turns = ", ".join(f"{per_cent(jammed(content, turn))} after {turn}" for turn in (3, 4, 6, 8))
     note = f"A Gatling gun has jammed by then: {turns} turns. {NOTE}"
@@ -219,18 +224,22 @@ def _trail_chart(content: Content) -> ChartView:
 
 
 def _trail(content: Content) -> TableView:
-    kinds = {"Posse": Tracker(), "Scout": Tracker(scout=True), "After Indians": Tracker(indians=True), "Indian scout after Indians": Tracker(indian_scout=True, indians=True)}  # noqa: E501
     rows = []
     for ground in names(content[TRACKING]):
+        passed = PASSED.get(ground, "")
+        kinds = {
+            "a posse": Tracker(), "a scout": Tracker(scout=True), "after Indians": Tracker(indians=True, passed=passed),
+            "an Indian scout after Indians": Tracker(indian_scout=True, indians=True, passed=passed),
+        }  # fmt: skip
         for who, tracker in kinds.items():
             found = trail(content, ground, tracker)
-            rows.append((f"{ground}: {who.lower() if who.startswith('P') or who == 'Scout' else who}", _cells([found.at_once, found.at_once**10, found.in_the_end**10])))  # noqa: E501
+            rows.append((f"{ground}: {who}", _cells([found.at_once, found.at_once**10, found.in_the_end**10])))
     heads = ("One hex at once", "Ten at once", "Ten in the end")
     return odds_table("trail-odds", "Following a Trail", "Ground and tracker", heads, rows, note=f"In the end: with hours of casting about. {NOTE}")
 
 
 def _poker(content: Content) -> TableView:
-    ways = ("honest", "careful", "bold")
+    ways: tuple[Way, ...] = get_args(Way)
     rows = [(str(n), _cells(poker(edge(content, way), n).wins for way in ways)) for n in range(1, 8)]
     heads = [f"{way.capitalize()} {signed(edge(content, way))}" if edge(content, way) else way.capitalize() for way in ways]
     return odds_table("poker-odds", "A Hand of Poker", "Opponents", heads, rows, line="A professional wins alone against honest players")
@@ -266,8 +275,8 @@ VIEWS: Mapping[str, Callable[[Content], View]] = {
     "duel-odds": _fastest,
     "fists-odds": _fists,
     "fists-chart": _fists_chart,
-    "punching-odds": partial(_brawl, "punching"),
-    "grappling-odds": partial(_brawl, "grappling"),
+    "punching-odds": partial(_brawl, PUNCHING, punch_row),
+    "grappling-odds": partial(_brawl, GRAPPLING, grapple_row),
     "shotgun-odds": _shotgun,
     "heavy-odds": _heavy,
     "blast-odds": _blast,

@@ -14,7 +14,7 @@ from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
 from .minor import WORDED, gunfights, strengths, words_within
-from .naming import NATIONS, WOMEN, roll_name, roll_people
+from .naming import SALOON_GIRL, WARRIOR, WARRIORS, WOMEN, gender_of, nations_of, roll_name, roll_people
 from .outfit import TRADES, buy
 from .rating import HIGHEST
 from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type, names
@@ -23,7 +23,6 @@ R = TypeVar("R")
 YES_NO = ("yes", "no")
 HANDS = ("right",) * 17 + ("left",) * 2 + ("both",)
 GAMBLERS = ("Gambler", "Saloon Keeper")
-WOMEN_ONLY, WARRIORS = "Saloon Girl", "Indian"
 TALL = {"Woman": range(59, 70), "Man": range(63, 76)}      # inches
 FOOT = 12
 OLDEST = 120
@@ -63,7 +62,7 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     year, money = _number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
     arm = _on_sale(content, _wished(content, wishes, "arm"), year)
     who = Character(
-        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, chance, wishes, kind),
+        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, chance, wishes, occupation),
         **_abilities(content, chance, kind, _wished(content, wishes, "own") == "no"),
         gambler=_gambler(content, chance, _wished(content, wishes, "gambler"), occupation),
     )  # fmt: skip
@@ -71,11 +70,11 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 
-def _body(content: Content, chance: Chance, wishes: Mapping[str, str], kind: Type | None) -> dict[str, Any]:
+def _body(content: Content, chance: Chance, wishes: Mapping[str, str], occupation: str) -> dict[str, Any]:
     """Who it is: people, name, age, height, weight and hand."""
-    gender = wishes.get("gender") or ("Woman" if kind and kind.label == WOMEN_ONLY else chance.pick(("Woman", "Man", "Man")))
-    among = NATIONS if kind and kind.label == WARRIORS else ()
-    people = _wished(content, wishes, "nationality") or roll_people(content, chance, among)
+    kind = _wished(content, wishes, "type")
+    gender = wishes.get("gender") or gender_of(occupation, kind) or chance.pick(("Woman", "Man", "Man"))
+    people = _wished(content, wishes, "nationality") or roll_people(content, chance, nations_of(occupation, kind))
     height = chance.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
     years = content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
     return {
@@ -117,8 +116,8 @@ def _on_sale(content: Content, name: str, year: int) -> str:
 def _occupation(kind: Type | None, chance: Chance) -> str:
     """A trade by luck; a type's own name, or one of the two that it has."""
     if kind is None:
-        return chance.pick([trade for trade in TRADES if trade != WOMEN_ONLY])
-    return "Warrior" if kind.label == WARRIORS else chance.pick(kind.label.split(" or "))
+        return chance.pick([trade for trade in TRADES if trade != SALOON_GIRL])
+    return WARRIOR if kind.label == WARRIORS else chance.pick(kind.label.split(" or "))
 
 
 def _weight(chance: Chance, height: int) -> int:

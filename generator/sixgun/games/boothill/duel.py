@@ -22,7 +22,7 @@ from .character import Arm, Character
 from .figures import Figures, figures, half
 from .probability import in_hundred, is_gun_arm, pellets, wound_ways
 from .resolve.shot import HIP, HIPS, KINDS, SHOTS, band, range_modifier, sharp_wound, sharpshooter
-from .resolve.wound import BADLY, LIGHTLY, points
+from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY, points
 from .tables import FIRST_SHOT, HIT
 
 Up = tuple[int, int]        # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
@@ -31,7 +31,7 @@ Fates = tuple[str, str]
 K = TypeVar("K")
 UNHURT: Up = (0, 0)
 DEAD, OUT, STANDS = "dead", "senseless", "standing"
-ARM_ROWS = ("", "Light wound in the gun arm", "Serious wound in the gun arm")
+LEVELS = ("", *ARM_ROWS.values())
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Side:
     def chances(self, state: Up) -> tuple[int, ...]:
         """The chances in a hundred of a turn's shots."""
         hits = self.content[HIT]
-        first = self.who.chance + sum(hits.at(row).modifier for row in (self.penalty(state), ARM_ROWS[state[1]]) if row)
+        first = self.who.chance + sum(hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row)
         return tuple(first + (hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots])
 
     @cached_property
@@ -208,6 +208,8 @@ class _Passage:
 
     def _arrive(self, pair: tuple[State, State], p: Fraction, into: dict[tuple[Up, Up], Fraction]) -> None:
         one, other = pair
+        if not p:
+            return
         if isinstance(one, str) or isinstance(other, str):
             self._add(self.ended, (one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS), p)
         else:

@@ -9,16 +9,22 @@ from typing import Any
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Table
+from ...table import Row, Rows, Table
 from ...tree import waivers
 from .arm import RANGE_ROWS
 from .character import Character
 from .figures import figures
 from .legal import legal
 from .minor import WORDED, gunfights, strengths, words_within
-from .tables import HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, find, names, percentiles
+from .resolve.shot import HIPS, HIT_ROWS
+from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
+from .tables import FIRST_SHOT, HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, find, names, percentiles
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
+ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {
+    HIT: (*RANGE_ROWS, *HIT_ROWS, LIGHTLY, BADLY, *ARM_ROWS.values()),
+    FIRST_SHOT: (HIPS, LIGHTLY, BADLY),
+}
 WHOLE = {
     "wounds": ("light", "serious", "mortal"),
     "misfires": ("none", "dud", "explosion", "jammed"),
@@ -55,9 +61,10 @@ def _weapons(content: Content) -> Iterator[Problem]:
         elif kind_sold and row.cells["speed"] != kind_sold.speed:
             said = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
             yield _at(prices, row, "table-disagrees", said)
-    for label in RANGE_ROWS:
-        if find(content[HIT], label) is None:
-            yield _at(content[HIT], None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[HIT]))}")
+    for rows, labels in ROWS_READ.items():
+        for label in labels:
+            if find(content[rows], label) is None:
+                yield _at(content[rows], None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
 
 
 def _types(content: Content) -> Iterator[Problem]:

@@ -160,7 +160,7 @@ def _prices(who: Character, content: Content) -> Faults:
 
 def _start(who: Character, content: Content) -> Faults:
     most = Decimal(content.rules.number("player.cash"))
-    if who.method == "rolled" and who.began is None and who.cash is None:
+    if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
         yield f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is in hand", ("began",)
     if who.began is not None and who.cash is not None:
         yield "cash follows from began, earned and what was bought: leave it out", ("cash",)
@@ -173,6 +173,16 @@ def _overspent(who: Character, content: Content) -> Faults:
     if who.began is not None and figure.cash is not None and figure.cash < 0:
         had = who.began + who.earned
         yield f"spent {dollars(figure.spent)} and had {dollars(had)}: {dollars(-figure.cash)} too much", ("items",)
+
+
+# how things stand
+
+
+def _play(who: Character, content: Content) -> Faults:
+    score = figures(who, content).strength.score
+    for number, point in enumerate(who.play.strength_lost):
+        if score is not None and point > score:
+            yield f"point {point} of strength is lost, and there are {score}", ("play", "strength-lost", number)
 
 
 RULES = (
@@ -191,4 +201,5 @@ RULES = (
     Rule("price-missing", "Equipping the Character", _prices),
     Rule("money-start", "Equipping the Character", _start),
     Rule("money-overspent", "Equipping the Character", _overspent),
+    Rule("play-state", "Wounds", _play),
 )

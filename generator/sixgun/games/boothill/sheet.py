@@ -6,6 +6,7 @@ Every slot has a name of its own (a form's field) and a label that reads as a to
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
@@ -14,15 +15,13 @@ from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Rating, Ratings, S
 from ...wording import dollars, signed
 from .arm import RANGE_ROWS, ArmLine, total
 from .belongings import Thing, carried, counted, in_rows, owned, valuables
-from .character import Acquaintance, Character
+from .character import BOXES, WOUNDS, Acquaintance, Character, Play, Wound
 from .figures import Figures, figures
 from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
 from .tables import FIRST_SHOT, HIT, RANGES
 
 WEAPONS = 4      # rows of sums
-BOXES = 20       # of the strength track: the most that a roll can give
-WOUNDS = 6
 CARRIED = 8      # rows of each side of the body
 OWNED, MONEY, KNOWN = 12, 5, 10
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
@@ -41,7 +40,8 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         name=who.name if who else "",
         strap=(content.about.title, "Character Record", scale),
         bands=(
-            _person(who, figure), _speed_and_strength(figure, content), _accuracy(figure, content), _carried(who, figure, content),
+            _person(who, figure), _speed_and_strength(figure, who.play if who else Play(), content), _accuracy(figure, content),
+            _carried(who, figure, content),
             _owned(who, figure, content), _history(who, content), _family(who), _known(who),
         ),
         provenance=_provenance(who, figure) if who and figure else "",
@@ -75,7 +75,7 @@ def _person(who: Character | None, figure: Figures | None) -> Band:
 
 
 def _figure(value: int | None) -> str:
-    return "" if value is None else str(value)
+    return "" if value is None else str(value).replace("-", "−")
 
 
 def _modifier(value: int | None) -> str:
@@ -117,13 +117,13 @@ def _rating(id: str, label: str, roll: Decimal | None, word: str, *scores: tuple
 # the sums
 
 
-def _speed_and_strength(figure: Figures | None, content: Content) -> Band:
+def _speed_and_strength(figure: Figures | None, play: Play, content: Content) -> Band:
     heads = ("Weapon", "weapon speed", "", "personal speed", "", "personal bravery", "", "Base speed")
     sums = Sums("base-speed", "Base speed", heads, tuple(_speed_row(n, _arm(figure, n), figure) for n in range(1, WEAPONS + 1)))
     rules = content.rules
     wounds = f"cross off: light {rules.text('wound.light')}, serious {rules.text('wound.serious')}"
     left = (Bar("base-speed", "Base speed", "the highest shoots first"), sums)
-    return Band("speed", columns=(left, (Bar("strength", "Strength", wounds), *_strength(figure, content), _wounds(content))))
+    return Band("speed", columns=(left, (Bar("strength", "Strength", wounds), *_strength(figure, play, content), _wounds(play, content))))
 
 
 def _arm(figure: Figures | None, number: int) -> ArmLine | None:
@@ -173,11 +173,12 @@ def _accuracy_row(number: int, arm: ArmLine | None, figure: Figures | None, cont
 # strength
 
 
-def _strength(figure: Figures | None, content: Content) -> tuple[Stat, Track, Sums]:
+def _strength(figure: Figures | None, play: Play, content: Content) -> tuple[Stat, Track, Sums]:
     score = figure.strength.score if figure else None
+    lost = ((n, _tick(n in play.strength_lost)) for n in range(1, BOXES + 1))
     boxes = tuple(
-        Box(str(n), score is not None and n > score, Slot(f"strength.box.{n}", f"Strength point {n} lost", play=True, kind="tick"))
-        for n in range(1, BOXES + 1)
+        Box(str(n), score is not None and n > score, Slot(f"strength.box.{n}", f"Strength point {n} lost", tick, play=True, kind="tick"))
+        for n, tick in lost
     )
     over = f"{score - BOXES} more than the boxes show" if score is not None and score > BOXES else ""
     stat = Stat("strength", "Score", Slot("strength.score", "Strength", _figure(score), most=3))
@@ -195,15 +196,22 @@ def _weakened(figure: Figures | None, content: Content) -> Sums:
     return Sums("weakened", "What lost strength does", ("Strength lost", "points", "speed", "to hit"), rows)
 
 
-def _wounds(content: Content) -> Grid:
+def _tick(on: bool) -> str:
+    return "x" if on else ""
+
+
+def _wounds(play: Play, content: Content) -> Grid:
     light, serious = content.rules.text("wound.light"), content.rules.text("wound.serious")
-    rows = []
-    for first in range(1, WOUNDS + 1, 2):
-        rows.append(tuple(slot for n in (first, first + 1) for slot in (
-            Slot(f"wound.{n}.place", f"Wound {n}: place", play=True, most=20),
-            Slot(f"wound.{n}.light", f"Wound {n}: light", play=True, kind="tick"),
-            Slot(f"wound.{n}.serious", f"Wound {n}: serious", play=True, kind="tick"),
-        )))  # fmt: skip
+    wounds = [*play.wounds, *[Wound()] * (WOUNDS - len(play.wounds))]
+    slots = [
+        (
+            Slot(f"wound.{n}.place", f"Wound {n}: place", wound.place, play=True, most=20),
+            Slot(f"wound.{n}.light", f"Wound {n}: light", _tick(wound.light), play=True, kind="tick"),
+            Slot(f"wound.{n}.serious", f"Wound {n}: serious", _tick(wound.serious), play=True, kind="tick"),
+        )
+        for n, wound in enumerate(wounds, 1)
+    ]
+    rows = [(*left, *right) for left, right in zip(slots[::2], slots[1::2], strict=True)]
     return Grid("wounds", "Wounds", (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2, tuple(rows))
 
 
@@ -231,7 +239,7 @@ def _owned(who: Character | None, figure: Figures | None, content: Content) -> B
     other = owned(who, figure, content, WEAPONS) if who and figure else []
     money = _list("money", "Money and valuables", ("amount or item", "location"), valuables(who, figure, content) if who and figure else [], MONEY)
     first, *rest = money.rows
-    cash = (Slot(first[0].name, first[0].label, first[0].value, most=60, play=True), first[1])
+    cash = (Slot(first[0].name, first[0].label, first[0].value, most=60, play=True), replace(first[1], play=True))
     right = (
         Grid(money.id, money.title, money.heads, (cash, *rest)),
         _text("land", "Major land holdings or businesses", who.land if who else "", 3),
@@ -246,17 +254,20 @@ def _text(id: str, title: str, value: str, lines: int) -> Areas:
 
 
 def _history(who: Character | None, content: Content) -> Band:
-    told = " ".join(p for p in (who.history.strip(), _known_of(who, content), who.note.strip()) if p) if who else ""
+    told = who.history.strip() if who else ""
+    for more in (*_known_of(who, content), who.note.strip()) if who else ():
+        told += f" {more}" if more not in told else ""      # a form that was read back tells it already
+    told = told.strip()
     return Band("history", (_text("history", "Brief personal history", told, 7),), begins="half")
 
 
-def _known_of(who: Character, content: Content) -> str:
-    """What the source tells of someone beside the figures, in a few plain sentences."""
+def _known_of(who: Character, content: Content) -> list[str]:
+    """What the source tells of someone beside the figures, in plain sentences."""
     said = (
         ("Also called", " or ".join(who.aliases)), ("Lived", years(who)), ("Rides in", countries(who, content)), ("One of", who.gang),
         ("Men killed:", killed(who)), ("Reward:", dollars(who.reward) if who.reward else ""),
     )  # fmt: skip
-    return " ".join(f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in said if fact)
+    return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in said if fact]
 
 
 def _family(who: Character | None) -> Band:

@@ -289,6 +289,7 @@ NamesText = Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isin
 class People(Line):
     """The names of one people, how many of a hundred are of it, and in which order it says given name and family."""
 
+    label: str
     men: NamesText
     women: NamesText
     family: NamesText

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ....chance import Chance
 from ....content import Content
@@ -28,3 +29,9 @@ def mounted_hit(content: Content, chance: Chance, *, at_horse: bool = False, bet
     found = wound(content, chance, better=better, hardy=0 if rider else rules.number("mounted-target.horse-wound"))
     bolts = None if rider or found.place.endswith(LEG) else check(content, chance, rules.number("mounted-target.bolt"))
     return Ridden(rolled, rider, found, bolts)
+
+
+def horse_strength(content: Content, chance: Chance, kind: Literal["work horse", "pony"]) -> int:
+    """A horse's strength: more for a work horse, less for a pony (Fire at Mounted Targets)."""
+    dice = content.rules.dice("mounted-target.horse-dice")
+    return content.rules.number("mounted-target.horse-strength") + (1 if kind == "work horse" else -1) * dice.roll(chance)

@@ -7,7 +7,6 @@ from typing import Literal
 
 from ....chance import Chance
 from ....content import Content
-from ....dice import Dice
 from ....table import Span, Table
 from ..tables import CANNON, DYNAMITE, GATLING, Blast, CannonFire, GatlingFire
 from .throw import Check, check, hundred
@@ -142,9 +141,3 @@ def reload_turns(content: Content, crew: int) -> int:
     """Turns to load a cannon: longer for each one missing from a full crew."""
     rules = content.rules
     return rules.number("cannon.reload-turns") + max(0, rules.number("cannon.crew") - crew) * rules.number("cannon.missing-turns")
-
-
-def horse_strength(content: Content, chance: Chance, kind: Literal["work horse", "pony"]) -> int:
-    """A horse's strength: more for a work horse, less for a pony (Fire at Mounted Targets)."""
-    dice: Dice = content.rules.dice("mounted-target.horse-dice")
-    return content.rules.number("mounted-target.horse-strength") + (1 if kind == "work horse" else -1) * dice.roll(chance)

@@ -18,9 +18,9 @@ from .wound import Body
 KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}                     # rows of Hit
 SHOTS = ("", "Second shot this turn", "Third shot this turn")
 HIP, HIPS = "Hipshooting", "Hipshoots"
-HIDDEN, SAME_TARGET = "Half of the target or more hidden", "Fires at the same target, second turn running or later"
+HIDDEN = "Half of the target or more hidden"
 CRACK, DEADEYE = "Crack Shot", "Deadeye"
-READ_ROWS = (*KINDS.values(), *SHOTS[1:], HIP, HIDDEN)
+HIT_ROWS = (*KINDS.values(), *SHOTS[1:], HIP, HIDDEN)
 Ways = Literal["none", "dud", "explosion", "jammed"]
 
 

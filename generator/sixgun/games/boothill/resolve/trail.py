@@ -12,6 +12,7 @@ from ..tables import HORSES, TRACKING
 from .throw import Check, check, hundred, on_dice
 
 Found = Literal["correct", "incorrect", "ends"]
+Passed = Literal["", "settled", "town"]
 
 
 def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]:
@@ -62,7 +63,7 @@ class Tracker:
     scout: bool = False
     indian_scout: bool = False
     indians: bool = False
-    passed: Literal["", "settled", "town"] = ""
+    passed: Passed = ""
 
     def modifier(self, content: Content) -> int:
         """What is added to the roll for each hex (Tracking, 2 and 3)."""

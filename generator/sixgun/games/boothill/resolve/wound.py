@@ -15,6 +15,7 @@ from .throw import Check, check, hundred, on_dice, ten
 Severity = Literal["light", "serious", "mortal"]
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
 LIGHTLY, BADLY = "Wounds under half of strength", "Wounds of half of strength or more"      # rows of both charts
+ARM_ROWS = {"light": "Light wound in the gun arm", "serious": "Serious wound in the gun arm"}                      # rows of Hit
 LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
 
 
@@ -64,7 +65,7 @@ class Body:
     def arm(self, hand: str) -> str:
         """The row of Hit for the arm that shoots: that of its worst wound."""
         hurt = {wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"}
-        return "Serious wound in the gun arm" if "serious" in hurt else "Light wound in the gun arm" if "light" in hurt else ""
+        return next((ARM_ROWS[how] for how in ("serious", "light") if how in hurt), "")
 
     def struck(self, *wounds: Wound) -> Body:
         return replace(self, wounds=self.wounds + wounds)

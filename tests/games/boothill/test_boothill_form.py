@@ -1,0 +1,142 @@
+"""A record that somebody filled in gives the character back."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixgun.chance import Chance
+from sixgun.content import Content
+from sixgun.game import kept, plain
+from sixgun.games import load_game
+from sixgun.games.boothill.character import Character
+from sixgun.games.boothill.create import roll
+from sixgun.games.boothill.outfit import TRADES
+from sixgun.games.boothill.sheet import sheet
+from sixgun.load import load_content
+from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.tree import fill, parse_yaml
+
+ROOT = Path(__file__).parents[3]
+GAME = load_game("boothill")
+
+
+@cache
+def book() -> Content:
+    return load_content(ROOT / "content" / "boothill", GAME.tables, GAME.cast)
+
+
+def person(said: Any) -> Character:
+    return fill(Character, parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")))
+
+
+def texts(who: Character | None) -> dict[str, str]:
+    return texts_of(sheet(who, book()))
+
+
+def found(fields: dict[str, str], who: Character | None = None) -> Found:
+    """What is read from a form made for somebody, or a blank one, with these fields on it."""
+    carried = json.loads(kept(GAME, who)) if who else {"game": "boothill"}
+    return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
+
+
+def told(one: Found) -> list[str]:
+    return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
+
+
+def lived(trade: str, seed: str, gunfights: int, play: dict[str, Any]) -> Character:
+    who = roll(book(), Chance(seed), {"occupation": trade, "gunfights": str(gunfights)})
+    return person(plain(who) | {"play": play, "history": "Came West in ’71.", "known": [{"name": "Ann", "wealth": "a mine"}]})
+
+
+PLAY = st.fixed_dictionaries({
+    "strength-lost": st.lists(st.integers(1, 8), unique=True).map(sorted),
+    "wounds": st.lists(st.fixed_dictionaries({"place": st.sampled_from(["Left Leg", "Head"]), "light": st.booleans()}), max_size=6),
+    "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"), "cash-at": st.sampled_from(["", "boot"]),
+})  # fmt: skip
+SOMEONE = st.builds(lived, st.sampled_from(sorted(TRADES)), st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY)
+
+
+@given(SOMEONE)
+@settings(max_examples=60, deadline=None)
+def test_what_is_read_prints_the_same_record_again_slot_by_slot(who: Character) -> None:
+    again = found(texts(who), who)
+    assert (again.said, told(again)) == (plain(who), [])
+    by_hand = found(texts(who))
+    assert told(by_hand) == [] and texts(person(by_hand.said)) == texts(who)
+
+
+def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
+    for cast in book().cast.values():
+        again = found(texts(cast.who), cast.who)
+        assert (again.said, told(again)) == (plain(cast.who), [])
+    assert len(book().cast) > 100
+
+
+KID = person("""
+name: The Colorado Kid
+age: 24
+speed: 90
+gun: 64
+throwing: 62
+strength: 80
+bravery: 55
+experience: 30
+began: 150
+arms: [{arm: DAR6, called: Old Betsy, place: left, at: hip}, {arm: KN, place: left, at: belt}]
+items: [Poor horse, {item: Locket, found: yes, place: centre, at: neck}, {item: "Ammunition, box of 100", count: 2, place: centre, at: belt}]
+""")
+
+
+def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
+    """Two strength boxes, a wound, money spent and a gunfight survived; the horse has moved, the locket is gone."""
+    changes = {
+        "strength.box.1": "x", "strength.box.2": "x", "wound.1.place": "Left Leg", "wound.1.light": "x",
+        "money.1.item": "12,50", "money.1.at": "boot", "owned.1.at": "Livery", "centre.1.item": "", "centre.1.at": "",
+        "ability.speed.roll": "91½", "ability.speed.word": "", "ability.speed.score": "",
+        "shot.1.speed": "", "shot.1.total": "", "shot.2.speed": "", "shot.2.total": "",
+    }  # fmt: skip
+    again = found(texts(KID) | changes, KID)
+    assert told(again) == []
+    assert again.said == plain(KID) | {
+        "speed": 91.5,
+        "items": [{"item": "Ammunition, box of 100", "place": "centre", "at": "belt", "count": 2}, {"item": "Poor horse", "at": "Livery"}],
+        "play": {"strength-lost": [1, 2], "wounds": [{"place": "Left Leg", "light": True}], "cash": 12.5, "cash-at": "boot"},
+    }  # fmt: skip
+
+
+def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
+    by_hand = {
+        "name": "Ann", "hand": "Either", "ability.speed.roll": "00", "ability.gun.roll": "64", "ability.throwing.roll": "62",
+        "ability.strength.roll": "80", "ability.bravery.roll": "55", "ability.experience.word": "4", "money.1.item": "$ 12",
+        "shot.1.weapon": "sar6", "aim.2.weapon": "Rifle", "left.1.item": "Tomahawk", "right.1.item": "SAR6", "right.1.at": "hip",
+        "owned.1.item": "2 x stick of dynamite",
+    }  # fmt: skip
+    again = found(texts(None) | by_hand)
+    assert again.said["arms"] == [
+        {"arm": "Single Action Revolver (6 shot)", "place": "right", "at": "hip"}, {"arm": "Other Rifle", "called": "Rifle"},
+        {"arm": "Knife or Tomahawk", "called": "Tomahawk", "place": "left"},
+    ]  # fmt: skip
+    assert (again.said["speed"], again.said["experience"], again.said["hand"]) == (100, {"gunfights": 4}, "both")
+    assert again.said["items"] == [{"item": "stick of dynamite", "count": 2}]
+    assert told(again) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"shot.1.total": "40"}, "field “Base speed, weapon 1”: says “40”, and by the rules it is “18” [form-disagrees]"),
+        ({"ability.gun.word": "Deadeye"}, "field “Gun accuracy: rating”: says “Deadeye”, and by the rules it is “Fair” [form-disagrees]"),
+        ({"ability.gun.roll": "very"}, "field “Gun accuracy: percentile score”: “very” is not a percentile score, such as 62 or 91½ [form-value]"),
+        ({"strength.box.18": "x"}, "field “Strength point 1 lost”: point 18 of strength is lost, and there are 16 [play-state]"),
+        ({"aim.2.weapon": "Cannon"}, "field “Base accuracy, weapon 2”: says “Cannon”, and by the rules it is “Hunting Knife” [form-disagrees]"),
+    ],
+)
+def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
+    assert said in told(found(texts(KID) | changes, KID))
