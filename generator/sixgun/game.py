@@ -30,10 +30,14 @@ class Broken:
 
 @dataclass(frozen=True)
 class Wish:
-    """Something a person may ask of a rolled character: `--set background=outlaw`. `options` are the words allowed, None for free text."""
+    """Something a person may ask of a rolled character: `--set background=outlaw`. `options` are the words allowed, None for free text.
+
+    With `own` a word that is none of the options is taken as it stands.
+    """
 
     about: str
     options: Callable[[Content], tuple[str, ...]] | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True)

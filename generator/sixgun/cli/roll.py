@@ -158,7 +158,8 @@ def _read_mix(mix: str | None, people: People[Any], content: Content, wanted: Ma
         raise click.UsageError(f"--mix and --set {people.role} ask for the same thing")
     found: dict[str, int] = {}
     for word, number in parse_pairs(mix.split(","), "role and how many of it").items():
-        role = _read_wish(people.role, word, people, content)
+        roles = people.wishes[people.role].options
+        role = spell(people.role, word, roles(content) if roles else ())
         if not number.isdecimal() or int(number) < 1 or role in found:
             raise click.UsageError(f"--mix takes each role once, and how many there are of it, such as {word}=5; not “{clean(number)}” of {role}")
         found[role] = int(number)
@@ -288,8 +289,13 @@ def _read_wishes(pairs: tuple[str, ...], people: People[Any], content: Content) 
 
 
 def _read_wish(key: str, value: str, people: People[Any], content: Content) -> str:
-    options = people.wishes[key].options
-    return spell(key, value, options(content)) if options else value
+    from ..table import slug
+
+    wish = people.wishes[key]
+    words = wish.options(content) if wish.options else ()
+    if wish.own:
+        return next((word for word in words if slug(word) == slug(value)), value)
+    return spell(key, value, words) if words else value
 
 
 def _wish_lines(people: People[Any], content: Content) -> str:

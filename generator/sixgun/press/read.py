@@ -153,6 +153,8 @@ def merged(base: Any, before: Any, now: Any) -> Any:
         return base
     if isinstance(base, str) and isinstance(before, dict):      # a thing of which only the name was said
         base = {next(iter(before)): base}
+    if base is None and isinstance(before, dict):      # nothing was said of it, and the sheet showed what follows from the rules
+        base = {}
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
         kept = {key: value for key, value in base.items() if key not in before or key in now}
         whole = {key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key] for key in {**kept, **now}}

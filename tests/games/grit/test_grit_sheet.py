@@ -53,7 +53,7 @@ def test_things_stand_in_their_slots_and_a_bulky_one_is_linked_over_two(content:
     assert things == ["Carbine", "(bulky)", "Revolver", "", "Strongbox", "(bulky)", "Torch", "", "", ""]
     assert (said["slot.1.bulky"], said["slot.3.bulky"], said["slot.5.bulky"], said["slot.6.bulky"]) == ("x", "", "x", "")
     assert (said["slot.1.draw"], said["slot.2.draw"], said["slot.3.draw"], said["slot.7.draw"]) == ("3", "", "2", "")
-    assert said["notes"] == "Horse."
+    assert said["notes"] == "Besides: Horse."
 
 
 def test_slots_of_different_places_are_never_linked(content: Content) -> None:

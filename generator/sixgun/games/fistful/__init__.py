@@ -10,6 +10,7 @@ create      an outlaw by luck; naming: names and backgrounds
 resolve     what happens at the table, by luck
 probability exact chances of bets; odds: questions of chance; chart: the same as tables and pictures
 sheet       the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster: wanted posters
+form        the way back: an outlaw from what somebody wrote on the sheet
 law         what must hold between the files of this game
 """
 
@@ -20,8 +21,10 @@ from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
 from .create import WISHES, roll
 from .figures import plain_figures
+from .form import read
 from .law import check
 from .legal import legal
+from .naming import name_lots
 from .odds import SITUATIONS
 from .posse import posse_sheet
 from .poster import poster
@@ -36,7 +39,10 @@ GAME = Game(
     check=check,
     stat=stat,
     poster=poster,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES),
+    people=People(
+        model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, read=read, role="trade", settles=("background",),
+        names=name_lots,
+    ),
     odds=SITUATIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},

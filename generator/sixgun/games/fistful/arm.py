@@ -22,6 +22,7 @@ class ArmLine:
     range: str = ""
     qualities: tuple[str, ...] = ()
     ammunition: bool = False
+    boxes: tuple[int, ...] = ()
 
 
 def modifier(harm: Damage) -> str:
@@ -67,5 +68,5 @@ def arm_line(content: Content, arm: Arm) -> ArmLine:
     far = tuple(damage(content, arm, n, reach) for n in dice) if reach != CLOSE else ()
     return ArmLine(
         name[:1].upper() + name[1:], modifier(kind.harm), tuple(damage(content, arm, n) for n in dice), far, thrown,
-        (*kind.held, *arm.added), kind.ammunition is not None,
+        (*kind.held, *arm.added), kind.ammunition is not None, tuple(arm.boxes),
     )  # fmt: skip

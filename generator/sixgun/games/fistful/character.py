@@ -34,7 +34,7 @@ class _Short(Model):
 
     @model_serializer(mode="wrap")
     def _to_text(self, handler: Any) -> Any:
-        said = {name: value for name, value in handler(self).items() if value not in (None, "", False, [])}
+        said = {name: value for name, value in handler(self).items() if (value or value == 0) and value is not False}
         first = next(iter(type(self).model_fields))
         return said[first] if list(said) == [first] else said
 
@@ -52,6 +52,7 @@ class Arm(_Short):
     paid: Dollars | None = None
     used: bool = False
     found: bool = False
+    boxes: list[SlotNumber] = []                 # of ammunition, spent
 
 
 class Item(_Short):
@@ -78,13 +79,16 @@ class Character(Model):
     swapped: list[Attribute] = []
     raised: dict[Attribute, Count] = {}
     lowered: dict[Attribute, Count] = {}
+    scores: dict[Attribute, Count] = {}          # the attributes now, where nobody kept what was rolled and gained
     stress: Count = 0
     guts: Count | None = None                    # now, where it is less than the most
+    floating: list[SlotNumber] = []              # Floating Dice spent
     experience: Count = 0
     arms: list[Arm] = []
     gear: list[Item] = []
     began: Dollars | None = None
     earned: Dollars = Decimal(0)
+    dollars: Dollars | None = None               # in hand, where that is not what is left of them
     tab: Dollars = Decimal(0)
     glory: Count = 0
     notes: str = ""

@@ -12,7 +12,7 @@ from ...table import nearest
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
-from .naming import roll_background, roll_name, roll_people, roll_two
+from .naming import roll_background, roll_name, roll_people, roll_two, trades
 from .purse import buy, price
 from .tables import AMMUNITION, BEGINNINGS, HABITS, PEOPLES, Attribute, names, starts, weapon
 
@@ -37,6 +37,7 @@ WISHES: Mapping[str, Wish] = {
     "strong": Wish("the attribute that the better score is swapped into, if it lies elsewhere", lambda _: ATTRIBUTES),
     "swap": Wish("whether two scores may be swapped at all", lambda _: YES_NO),
     "arm": Wish("the weapon of choice, where the kit has one", lambda content: ARMS),
+    "trade": Wish("the trade that the background begins with", trades),
     "background": Wish("a background of your own, in a few words"),
     "name": Wish("a name of your own"),
     "player": Wish("who will play the character"),
@@ -57,7 +58,8 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     people = _wished(content, wishes, "people") or roll_people(content, chance)
     who = Character(
         name=wishes.get("name") or roll_name(content, chance, people, gender), player=wishes.get("player", ""),
-        background=wishes.get("background") or roll_background(content, chance), habit=roll_two(content, chance, HABITS),
+        background=wishes.get("background") or roll_background(content, chance, _wished(content, wishes, "trade")),
+        habit=roll_two(content, chance, HABITS),
         posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
         arms=_arms(content, chance, hour, _wished(content, wishes, "arm")), gear=list(KIT.get(hour, ())),
         began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(chance)),

@@ -46,8 +46,9 @@ def rolled_scores(who: Character) -> dict[Attribute, int]:
 
 
 def attributes(who: Character) -> dict[Attribute, int]:
-    """The attributes now: what was rolled, gained by advancement and lost for good."""
-    return {name: max(score + who.raised.get(name, 0) - who.lowered.get(name, 0), 0) for name, score in rolled_scores(who).items()}
+    """The attributes now: what was rolled, gained by advancement and lost for good, or the scores that are given in its place."""
+    kept = {name: max(score + who.raised.get(name, 0) - who.lowered.get(name, 0), 0) for name, score in rolled_scores(who).items()}
+    return kept | who.scores
 
 
 def most_dice(content: Content, stress: int) -> int:
@@ -58,10 +59,10 @@ def most_dice(content: Content, stress: int) -> int:
 def figures(who: Character, content: Content) -> Figures:
     """All that follows from a character."""
     scores, paid = attributes(who), spent(who)
-    most = half_guts(content, scores["grit"])
+    most, left = half_guts(content, scores["grit"]), (who.began or Decimal(0)) + who.earned - paid
     return Figures(
         scores, most, most if who.guts is None else who.guts, most_dice(content, who.stress), tuple(arm_line(content, arm) for arm in who.arms),
-        stow(who, content, scores["grit"]), paid, (who.began or Decimal(0)) + who.earned - paid,
+        stow(who, content, scores["grit"]), paid, left if who.dollars is None else who.dollars,
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def legal(who: Character, content: Content) -> list[Broken]:
 
 
 def _count(who: Character, content: Content) -> Faults:
-    if len(who.rolled) != len(ATTRIBUTES):
+    if len(who.rolled) != len(ATTRIBUTES) and (who.rolled or len(who.scores) != len(ATTRIBUTES)):
         yield f"{len(who.rolled)} scores: write rolled, the scores of {', '.join(ATTRIBUTES)} in the order of the dice", ("rolled",)
 
 
@@ -55,6 +55,9 @@ def _swapped(who: Character, content: Content) -> Faults:
 
 def _raised(who: Character, content: Content) -> Faults:
     most, rolled = content.rules.number("attribute.most"), rolled_scores(who)
+    for name, score in who.scores.items():
+        if not 1 <= score <= most:
+            yield f"{name} {score}: an attribute is from 1 to {most}", ("scores", name)
     for name, score in attributes(who).items():
         if who.raised.get(name) and score > most:
             yield f"{name} {score}: advancement ends at {most}", ("raised", name)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...chance import Chance
 from ...content import Content
+from ...game import Lot
 from ...table import Rows, roll_key
-from .tables import PEOPLES, TRADES, TURNS, Two, names
+from .tables import PEOPLES, TRADES, TURNS, People, Two, names
 
 WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")
@@ -18,10 +21,38 @@ def roll_people(content: Content, chance: Chance) -> str:
 
 def roll_name(content: Content, chance: Chance, people: str, gender: str) -> str:
     """A given name and a family's, in the order of the people."""
-    kind, word = content[PEOPLES].at(people), gender.strip().lower()
-    given = chance.pick(kind.women if word in WOMEN else kind.men if word in MEN else (*kind.women, *kind.men))
-    family = chance.pick(kind.family)
+    kind = content[PEOPLES].at(people)
+    return _named(kind, chance.pick(_given(kind, gender)), chance.pick(kind.family))
+
+
+def _given(kind: People, gender: str) -> tuple[str, ...]:
+    """The given names for a gender: the women's, the men's, or both lists for any other."""
+    word = gender.strip().lower()
+    return kind.women if word in WOMEN else kind.men if word in MEN else (*kind.women, *kind.men)
+
+
+def _named(kind: People, given: str, family: str) -> str:
     return f"{family} {given}" if kind.order == "family" else f"{given} {family}"
+
+
+def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+    """As many lots for each people as its share says, half of them women's and the odd one by luck, or all of the gender wished for."""
+    lots: list[Lot] = []
+    for people in (wishes["people"],) if wishes.get("people") else names(content[PEOPLES]):
+        kind = content[PEOPLES].at(people)
+        women = (kind.share + chance.pick((0, 1))) // 2
+        genders = {wishes["gender"]: kind.share} if wishes.get("gender") else {"Woman": women, "Man": kind.share - women}
+        for gender, count in genders.items():
+            every = _ordered(kind, gender, chance)
+            lots += [Lot({"people": people, "gender": gender}, every[n::count]) for n in range(count)]
+    return tuple(lots)
+
+
+def _ordered(kind: People, gender: str, chance: Chance) -> tuple[str, ...]:
+    """Every name of a people, in an order in which given names and families come round as late as they can."""
+    given, families = chance.shuffle(_given(kind, gender)), chance.shuffle(kind.family)
+    rounds = range(len(families))
+    return tuple(_named(kind, first, families[(turn + n) % len(families)]) for turn in rounds for n, first in enumerate(given))
 
 
 def roll_two(content: Content, chance: Chance, rows: Rows[Two]) -> str:
@@ -32,6 +63,11 @@ def roll_two(content: Content, chance: Chance, rows: Rows[Two]) -> str:
     return table.row(down).cells[str(roll_key(table.across, chance))]
 
 
-def roll_background(content: Content, chance: Chance) -> str:
-    """A trade and a turn of fate in one line (Background)."""
-    return f"{roll_two(content, chance, TRADES)} {roll_two(content, chance, TURNS)}"
+def trades(content: Content) -> tuple[str, ...]:
+    """Every trade of the table."""
+    return tuple(dict.fromkeys(cell for row in content[TRADES] for cell in row.cells.values()))
+
+
+def roll_background(content: Content, chance: Chance, trade: str = "") -> str:
+    """A trade, by luck or as wished, and a turn of fate in one line (Background)."""
+    return f"{trade or roll_two(content, chance, TRADES)} {roll_two(content, chance, TURNS)}"

@@ -20,6 +20,7 @@ from .probability import above, best, bets
 from .ruling import half_guts, option, read_as
 from .tables import CHALLENGES, FIST, Attribute
 
+SECOND = "(second slot)"      # stands behind a large thing's name in the other slot that it fills
 ROWS, BOXES, COLUMNS = 5, 3, 3      # of the weapons, their boxes of ammunition, and the gear
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 USES = {"grit": "punch, lift, endure", "gumption": "shoot, outthink", "grace": "outrun, dodge, charm"}
@@ -50,8 +51,8 @@ def _figure(value: int | None) -> str:
 
 
 def _billing(who: Character | None, content: Content) -> Band:
-    dice = range(1, content.rules.number("floating.dice") + 1)
-    boxes = tuple(Box(DIE[-1], False, Slot(f"floating.{n}", "Floating Die spent", play=True, kind="tick")) for n in dice)
+    dice = {n: "x" if who and n in who.floating else "" for n in range(1, content.rules.number("floating.dice") + 1)}
+    boxes = tuple(Box(DIE[-1], False, Slot(f"floating.{n}", "Floating Die spent", spent, play=True, kind="tick")) for n, spent in dice.items())
     floating = Track("floating", "Floating Die, once a session", boxes)
     name, player = _entry("name", "Starring", who.name if who else "", 40), _entry("player", "Played by", who.player if who else "", 40)
     background = _entry("background", "As (background)", who.background if who else "", 70)
@@ -131,7 +132,8 @@ def _weapon(number: int, line: ArmLine | None, dice: range) -> tuple[Slot, ...]:
         return Slot(f"arms.{number}.{field}", f"Weapon {number}{label}", value, most=most)
 
     damage = tuple(slot(f"on.{n}", f": Guts lost on {n} dice", str(line.near[n - 1]) if line and line.near else "", 2) for n in dice)
-    boxes = tuple(Slot(f"arms.{number}.box.{n}", f"Weapon {number}: box {n} spent", play=True, kind="tick") for n in range(1, BOXES + 1))
+    empty = {n: "x" if line and n in line.boxes else "" for n in range(1, BOXES + 1)}
+    boxes = tuple(Slot(f"arms.{number}.box.{n}", f"Weapon {number}: box {n} spent", empty[n], play=True, kind="tick") for n in empty)
     return (
         slot("name", "", line.name if line else ""), slot("mod", ": modifier", line.modifier if line else "", 3), *damage,
         slot("range", ": reach", line.range if line else ""), slot("qualities", ": qualities", ", ".join(line.qualities) if line else "", 50), *boxes,
@@ -156,7 +158,7 @@ def _peg(number: int, cells: tuple[Thing | None, ...], known: bool, content: Con
     thing = cells[number - 1] if number <= len(cells) else None
     again = thing is not None and number > 1 and cells[number - 2] is thing
     zone = "quick" if number <= rules.number("slots.quick-to") else "large" if number > rules.number("slots.large-above") else ""
-    value = f"{thing.name} (second slot)" if thing and again else thing.name if thing else ""
+    value = f"{thing.name} {SECOND}" if thing and again else thing.name if thing else ""
     return Peg(str(number), draw_chance(content, number), Slot(f"slot.{number}", f"Slot {number}", value, most=30, play=True), zone,
                known and number > len(cells))  # fmt: skip
 

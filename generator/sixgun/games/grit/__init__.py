@@ -9,6 +9,7 @@ create      a character by luck; naming, outfit: the parts of it
 stranger    people met on the road and people for hire
 appearance  the trait tables side by side
 stat        stat blocks and cards; sheet: the character sheet
+form        the way back: a character from what somebody wrote on the sheet
 resolve     what a Ranger looks up during play
 making      exact chances of a new character; harm: of saves and attacks; probability: the means
 odds        questions of chance; chart: the same as tables and pictures
@@ -23,6 +24,7 @@ from .character import Character, Kit
 from .chart import VIEWS
 from .create import WISHES, roll
 from .figures import plain_figures
+from .form import read
 from .law import check
 from .legal import legal
 from .naming import name_lots
@@ -37,7 +39,9 @@ GAME = Game(
     cast={"archetypes": Kit, "pregens": Character},
     check=check,
     stat=stat,
-    people=People(model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, names=name_lots),
+    people=People(
+        model=Character, roll=roll, legal=legal, sheet=sheet, figures=plain_figures, wishes=WISHES, read=read, role="background", names=name_lots,
+    ),
     odds=SITUATIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},

@@ -15,12 +15,13 @@ ABILITIES = ("strength", "dexterity", "grit")      # in the order in which hands
 Place = Literal["hand", "body", "pack"]
 
 
-def _plain(amount: Decimal) -> int | float:
+def plain_dollars(amount: Decimal) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(_plain, return_type=int | float)]
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(plain_dollars, return_type=int | float)]
 Score = Annotated[int, Field(ge=0, le=99)]
+SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 
 def _read_card(text: Any) -> Any:
@@ -40,16 +41,20 @@ class _Thing(Model):
 
     @model_serializer(mode="wrap")
     def _to_text(self, handler: Any) -> Any:
-        said = {name: value for name, value in handler(self).items() if value not in (None, "", False) and (name, value) != ("slots", 1)}
+        told = {name: value for name, value in handler(self).items() if (value or value == 0) and value is not False}
+        said = {name: value for name, value in told.items() if (name, value) != ("slots", 1)}
         return next(iter(said.values())) if len(said) == 1 else said
 
 
 class Weapon(_Thing):
-    """A row of the table of arms; `called` is its name on the sheet, `at` where it is carried. What is `found`, or given, cost nothing."""
+    """A row of the table of arms; `called` is its name on the sheet, `at` where it is carried, or in which slot.
+
+    What is `found`, or given, cost nothing.
+    """
 
     arm: str
     called: str = ""
-    at: Place | None = None
+    at: Place | SlotNumber | None = None
     paid: Dollars | None = None
     found: bool = False
 
@@ -59,7 +64,7 @@ class Item(_Thing):
 
     item: str
     slots: Annotated[int, Field(ge=0, le=10)] = 1
-    at: Place | None = None
+    at: Place | SlotNumber | None = None
     paid: Dollars | None = None
     found: bool = False
 
@@ -75,6 +80,31 @@ class Traits(Model):
     vice: str = ""
     reputation: str = ""
     misfortunes: str = ""
+
+
+class Companion(Model):
+    """Someone who rides along, as far as a player keeps account of them."""
+
+    who: str = ""
+    strength: str = ""
+    dexterity: str = ""
+    grit: str = ""
+    hit_protection: str = ""
+    pay: str = ""
+
+
+class Play(Model):
+    """How somebody is now, where that is not what the cards and the shopping say. `hearts` are the points of hit protection crossed out."""
+
+    strength: Score | None = None
+    dexterity: Score | None = None
+    grit: Score | None = None
+    luck: Score | None = None
+    hit_protection: Score | None = None
+    hearts: list[Annotated[int, Field(ge=1, le=99)]] = []
+    critical: bool = False
+    exhausted: bool = False
+    dollars: Dollars | None = None
 
 
 class Character(Model):
@@ -101,13 +131,16 @@ class Character(Model):
     grit: Score | None = None
     luck: Score | None = None
     hit_protection: Score | None = None
+    pairs: Score | None = None      # noted, of a given character; they are in hit protection already
     arms: list[Weapon] = []
     gear: list[Item] = []
     fatigue: Annotated[int, Field(ge=0, le=10)] = 0
     began: Dollars | None = None
     earned: Dollars = Decimal(0)
     dollars: Dollars | None = None
+    company: list[Companion] = []
     notes: str = ""
+    play: Play = Play()
     seed: str = ""
     code: str = ""
     waive: list[WaiverModel] = []

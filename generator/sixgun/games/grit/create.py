@@ -16,6 +16,7 @@ from .character import ABILITIES, Character, Kit
 from .hand import WHOLE, reading
 from .naming import roll_background, roll_name, roll_traits
 from .outfit import arms_sold, buy, given
+from .tables import backgrounds
 
 SWAPS: Mapping[str, list[Any]] = {"none": []} | {"-".join(two): list(two) for two in combinations(ABILITIES, 2)}
 
@@ -29,7 +30,7 @@ WISHES: Mapping[str, Wish] = {
     "name": Wish("a name of your own"),
     "player": Wish("who will play the character"),
     "gender": Wish("any word; woman and man also choose the list of names"),
-    "background": Wish("one of the table, or one of your own"),
+    "background": Wish("one of the table, or one of your own", backgrounds, own=True),
     "archetype": Wish("a package of gear in place of money", lambda content: tuple(kits(content))),
     "swap": Wish("which two results are swapped", lambda _: tuple(SWAPS)),
     "arm": Wish("an arm that is bought first", arms_sold),

@@ -21,7 +21,7 @@ from .purse import spent
 class Figures:
     """What a sheet shows that its owner did not write down. `protection` is at full; `protected` what a full inventory leaves of it.
 
-    `pairs` are None where no cards are known.
+    `pairs` are None where no cards are known. `now` is what is left of the abilities, of Luck and, by "hit-protection", of `protected`.
     """
 
     abilities: dict[str, int]
@@ -29,6 +29,7 @@ class Figures:
     pairs: int | None
     protection: int
     protected: int
+    now: dict[str, int]
     stowed: Stowed
     spent: Decimal
     dollars: Decimal
@@ -51,17 +52,18 @@ def figures(who: Character, content: Content) -> Figures:
     stowed, paid = stow(who, content), spent(who, content)
     if who.method == "given":
         scores, luck = {name: getattr(who, name) or 0 for name in ABILITIES}, 0
-        held, protection = None, who.hit_protection or 0
+        held, protection = who.pairs, who.hit_protection or 0
     else:
         drawn = drawn_scores(who, content)
         kept, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
         scores, noted = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
         held, protection = noted, worth(content, who.protection) + noted
     dollars = who.dollars or Decimal(0) if who.began is None else who.began + who.earned - paid
-    return Figures(
-        scores, luck + (who.luck or 0), held, protection, content.rules.number("inventory.full-hit-protection") if stowed.full else protection,
-        stowed, paid, dollars,
-    )  # fmt: skip
+    luck, protected = luck + (who.luck or 0), content.rules.number("inventory.full-hit-protection") if stowed.full else protection
+    left = max(protected - len(set(who.play.hearts)), 0)
+    told = {name: getattr(who.play, name.replace("-", "_")) for name in (*ABILITIES, "luck", "hit-protection")}
+    now = scores | {"luck": luck, "hit-protection": left} | {name: score for name, score in told.items() if score is not None}
+    return Figures(scores, luck, held, protection, protected, now, stowed, paid, dollars if who.play.dollars is None else who.play.dollars)
 
 
 def passing(content: Content, score: int) -> str:

@@ -20,7 +20,7 @@ class Thing:
 
     name: str
     slots: int
-    at: Place | None
+    at: Place | int | None
     field: tuple[str | int, ...]
     arm: Arm | None = None
 
@@ -65,14 +65,24 @@ def stow(who: Character, content: Content) -> Stowed:
     cells: list[Thing | None] = [None] * sum(map(len, room.values()))
     every = list(things(who, content))
     left = []
-    for thing in sorted((t for t in every if t.slots), key=lambda t: (t.at is None, -t.slots)):
-        places = (thing.at,) if thing.at else FIRST[thing.arm is not None]
-        spot = next((spot for place in places for spot in _spots(cells, room[place], thing.slots)), None)
+    for thing in sorted((t for t in every if t.slots), key=lambda t: (not isinstance(t.at, int), t.at is None, -t.slots)):
+        spot = next((spot for run in _runs(thing, room) for spot in _spots(cells, run, thing.slots)), None)
         if spot is None:
             left.append(thing)
         else:
             cells[spot.start : spot.stop] = [thing] * thing.slots
     return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots))
+
+
+def _runs(thing: Thing, room: Mapping[Place, range]) -> list[range]:
+    """Where a thing may lie, first what is tried first: from its slot on, in its place, or anywhere."""
+    match thing.at:
+        case None:
+            return [room[place] for place in FIRST[thing.arm is not None]]
+        case int(slot):
+            return [range(slot - 1, min(slot - 1 + thing.slots, run.stop)) for run in room.values() if slot - 1 in run]
+        case place:
+            return [room[place]]
 
 
 def _spots(cells: Sequence[Thing | None], room: range, slots: int) -> Iterator[range]:

@@ -103,6 +103,8 @@ def _method(who: Character, content: Content) -> Faults:
             yield f"{key} follows from the cards drawn: leave it out, or write method: given", (key,)
         if who.method == "given" and not written:
             yield f"no {key}: a given character has a score for each of {', '.join(ABILITIES)} and hit-protection", ("method",)
+    if who.method == "drawn" and who.pairs is not None:
+        yield "pairs follow from the cards drawn: leave them out, or write method: given", ("pairs",)
     if who.method == "given" and (who.hands or who.protection):
         yield "a given character has scores and no cards: leave hands and protection out", ("hands",)
 
@@ -113,6 +115,21 @@ def _most(who: Character, content: Content) -> Faults:
         score = getattr(who, name)
         if score is not None and score > most:
             yield f"{name} {score}: an ability has at most {most}, and the rest goes to luck", (name,)
+
+
+def _play(who: Character, content: Content) -> Faults:
+    figure, play = figures(who, content), who.play
+    for name in (*ABILITIES, "hit_protection"):
+        full, now = figure.abilities.get(name, figure.protected), getattr(play, name)
+        if now is not None and now > full:
+            yield f"{name.replace('_', ' ')} is {now} now, and {full} at full", ("play", name.replace("_", "-"))
+    for number, heart in enumerate(play.hearts):
+        if heart > figure.protection:
+            yield f"point {heart} of hit protection is crossed out, and there are {figure.protection}", ("play", "hearts", number)
+    left = max(figure.protected - len(set(play.hearts)), 0)
+    if play.hearts and play.hit_protection is not None and play.hit_protection not in range(left + 1):
+        crossed = f"of {figure.protected} points {len(play.hearts)} are crossed out: that leaves {left}"
+        yield f"hit protection is {play.hit_protection} now, and {crossed}", ("play", "hit-protection")
 
 
 # arms and gear
@@ -131,7 +148,7 @@ def _inventory(who: Character, content: Content) -> Faults:
         if over > 0:
             yield f"{thing.name} has no room: the slots are {len(stowed.cells)}, and {over} more are wanted", thing.field
         else:
-            places = ", ".join(PLACES) if thing.at is None else thing.at
+            places = ", ".join(PLACES) if thing.at is None else f"slot {thing.at}" if isinstance(thing.at, int) else thing.at
             yield f"{thing.name} has no room: no {thing.slots} free slots lie side by side ({places})", thing.field
 
 
@@ -169,6 +186,7 @@ RULES = (
     Rule("swap", "Ability Scores", _swap),
     Rule("method-scores", "Ability Scores", _method),
     Rule("ability-most", "Stat Generation", _most),
+    Rule("play-state", "Hit Protection; Ability Loss", _play),
     Rule("arm-unknown", "Equipment", _arms),
     Rule("inventory-room", "Inventory", _inventory),
     Rule("price-missing", "Equipment", _prices),

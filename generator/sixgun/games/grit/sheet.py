@@ -5,12 +5,14 @@ Every slot has a name of its own (a form's field) and a label that reads as a to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ... import cards
 from ...content import Content
 from ...table import slug
 from ...view import Areas, Band, Box, Cell, Entry, Face, Grid, Head, Ladder, SheetView, Slot, Slots, Stat, Strip
 from ...wording import dollars, words
-from .character import ABILITIES, Character, Place
+from .character import ABILITIES, Character, Companion, Place
 from .figures import Figures, figures, passing
 from .inventory import Thing, rooms
 from .stat import SHORT
@@ -22,6 +24,8 @@ SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
 AT_NOTHING = {"strength": "At 0 you die", "dexterity": "At 0 you can’t move", "grit": "At 0 you quit"}
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
 SECOND = "(bulky)"      # stands in the second slot of a large thing
+BESIDES = "Besides:"      # begins the list of what fills no slot
+COMPANION = tuple(Companion.model_fields)      # the columns of the company, in order
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
@@ -32,8 +36,8 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         name=who.name if who else "",
         strap=(content.about.title, "Character", content.about.subtitle),
         bands=(
-            _person(who), Band("dealt", (_protection(figure), *(_ability(figure, content, name) for name in ABILITIES), _luck(figure))),
-            Band("worths", (_worths(content),)), _carried(figure, content),
+            _person(who), Band("dealt", (_protection(who, figure), *(_ability(figure, content, name) for name in ABILITIES), _luck(figure))),
+            Band("worths", (_worths(content),)), _carried(who, figure, content),
             Band("packed", (_slots(figure, content, "pack", _full(content)),), begins="half"), _company(who, figure, content),
         ),
         provenance=_provenance(who) if who else "",
@@ -61,9 +65,10 @@ def _score(id: str, label: str, value: int | None, play: bool = False) -> Slot:
     return Slot(id, label, "" if value is None else str(value), most=2, play=play)
 
 
-def _protection(figure: Figures | None) -> Face:
-    full, now = (figure.protection, figure.protected) if figure else (None, None)
-    lost = [Slot(f"hp.heart.{n}", f"Point {n} of Hit Protection lost", play=True, kind="tick") for n in range(1, HEARTS + 1)]
+def _protection(who: Character | None, figure: Figures | None) -> Face:
+    full, now = (figure.protection, figure.now["hit-protection"]) if figure else (None, None)
+    crossed = {n: "x" if who and n in who.play.hearts else "" for n in range(1, HEARTS + 1)}
+    lost = [Slot(f"hp.heart.{n}", f"Point {n} of Hit Protection lost", crossed[n], play=True, kind="tick") for n in crossed]
     pips = tuple(Box(str(n), n <= (full or 0), slot) for n, slot in enumerate(lost, 1))
     pairs = _score("hp.pairs", "Pairs noted", figure.pairs if figure else None)
     foot = (("Full", _score("hp.full", "Hit Protection at full", full)), ("Pairs", pairs))
@@ -73,12 +78,12 @@ def _protection(figure: Figures | None) -> Face:
 def _ability(figure: Figures | None, content: Content, name: str) -> Face:
     score, label = figure[name] if figure else None, name.title()
     corner = Slot(f"{name}.card", f"The highest card that passes a save of {label}", passing(content, score) if score is not None else "", most=2)
-    foot = (("Full", _score(f"{name}.full", f"{label} at full", score)),)
-    return Face(name, SHORT[name], label, SUITS[name], _score(f"{name}.now", f"{label} now", score, play=True), corner, AT_NOTHING[name], foot)
+    foot, now = (("Full", _score(f"{name}.full", f"{label} at full", score)),), figure.now[name] if figure else None
+    return Face(name, SHORT[name], label, SUITS[name], _score(f"{name}.now", f"{label} now", now, play=True), corner, AT_NOTHING[name], foot)
 
 
 def _luck(figure: Figures | None) -> Face:
-    now = _score("luck.now", "Luck now", figure.luck if figure else None, play=True)
+    now = _score("luck.now", "Luck now", figure.now["luck"] if figure else None, play=True)
     return Face("luck", "LCK", "Luck", "joker-red", now, note="No use against the Black Joker")
 
 
@@ -115,14 +120,16 @@ def _cell(cells: tuple[Thing | None, ...], at: int, beside: bool) -> Cell:
     )  # fmt: skip
 
 
-def _carried(figure: Figures | None, content: Content) -> Band:
+def _carried(who: Character | None, figure: Figures | None, content: Content) -> Band:
     purse = Slot("dollars", "Dollars in hand", dollars(figure.dollars) if figure else "", most=10, play=True)
     hours = content.rules.text("critical.death-hours")
     ails = (
         ("critical", "Critical", f"dead in {words(hours)} hour{'s' if hours != '1' else ''}, unless treated"),
         ("exhausted", "Exhausted", "nothing comes back"),
     )
-    states = Ladder("states", "State", ("", "What follows"), tuple((Slot(f"state.{id}", s, play=True, kind="tick"), (told,)) for id, s, told in ails))
+    ticked = {id: "x" if who and getattr(who.play, id) else "" for id, _, _ in ails}
+    rows = tuple((Slot(f"state.{id}", said, ticked[id], play=True, kind="tick"), (told,)) for id, said, told in ails)
+    states = Ladder("states", "State", ("", "What follows"), rows)
     return Band(
         "carried", columns=((_slots(figure, content, "hand"),), (_slots(figure, content, "body"),), (Stat("purse", "Purse", purse), states)),
     )  # fmt: skip
@@ -137,15 +144,20 @@ def _company(who: Character | None, figure: Figures | None, content: Content) ->
         for id, rows in sorted(TRAITS.items(), key=lambda one: cards.SUITS.index(SUIT_OF[one[0]]))
     )
     heads = ("Who", *SHORT.values(), "HP", "Pay")
-    rows = tuple(
-        tuple(Slot(f"company.{n}.{slug(head)}", f"Companion {n}: {head}", most=40 if head == "Who" else 12) for head in heads)
-        for n in range(1, COMPANY + 1)
-    )
+    beside = who.company if who else []
+    rows = tuple(_companion(n, beside[n - 1] if n <= len(beside) else Companion(), heads) for n in range(1, COMPANY + 1))
     company = Grid("company", "Company", tuple(Head(head, figure=n > 0) for n, head in enumerate(heads)), rows)
     said = Slot("notes", "Scars & notes", _notes(who, figure) if who and figure else "", lines=8, most=400, continues=True)
     return Band("company", columns=(traits, (company,), (Areas("notes", "Scars & notes", (said,)),)))
 
 
+def _companion(number: int, one: Companion, heads: Sequence[str]) -> tuple[Slot, ...]:
+    return tuple(
+        Slot(f"company.{number}.{slug(head)}", f"Companion {number}: {head}", getattr(one, key), most=40 if key == "who" else 12)
+        for head, key in zip(heads, COMPANION, strict=True)
+    )
+
+
 def _notes(who: Character, figure: Figures) -> str:
     loose = ", ".join(thing.name for thing in figure.stowed.loose)
-    return " ".join(text for text in (f"{loose}." if loose else "", who.notes) if text)
+    return " ".join(text for text in (f"{BESIDES} {loose}." if loose else "", who.notes) if text)

@@ -1,0 +1,124 @@
+"""A sheet that somebody filled in gives the character back."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixgun.chance import Chance
+from sixgun.content import Content
+from sixgun.game import kept, plain
+from sixgun.games import load_game
+from sixgun.games.fistful.character import Character
+from sixgun.games.fistful.create import roll
+from sixgun.games.fistful.sheet import sheet
+from sixgun.games.fistful.tables import starts
+from sixgun.load import load_content
+from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.tree import fill, parse_yaml
+
+ROOT = Path(__file__).parents[3]
+GAME = load_game("fistful")
+
+
+@cache
+def book() -> Content:
+    return load_content(ROOT / "content" / "fistful", GAME.tables, GAME.cast)
+
+
+def person(said: Any) -> Character:
+    return fill(Character, parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")))
+
+
+def texts(who: Character | None) -> dict[str, str]:
+    return texts_of(sheet(who, book()))
+
+
+def found(fields: dict[str, str], who: Character | None = None) -> Found:
+    """What is read from a form made for somebody, or a blank one, with these fields on it."""
+    carried = json.loads(kept(GAME, who)) if who else {"game": "fistful"}
+    return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
+
+
+def told(one: Found) -> list[str]:
+    return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
+
+
+def lived(hour: str, seed: str, more: dict[str, Any]) -> Character:
+    return person(plain(roll(book(), Chance(seed), {"wanted": hour})) | more)
+
+
+LIVED = st.fixed_dictionaries({
+    "stress": st.integers(0, 4), "guts": st.integers(0, 3), "floating": st.sampled_from([[], [1]]), "experience": st.integers(0, 30),
+    "notes": st.sampled_from(["", "A scar across the cheek. Owes Tull $5."]), "tab": st.integers(0, 9),
+    "dollars": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
+})  # fmt: skip
+SOMEONE = st.builds(lived, st.sampled_from(starts(book())), st.text("abc123", min_size=1, max_size=6), LIVED)
+
+
+@given(SOMEONE)
+@settings(max_examples=60, deadline=None)
+def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
+    again = found(texts(who), who)
+    assert (again.said, told(again)) == (plain(who), [])
+    by_hand = found(texts(who))
+    assert told(by_hand) == [] and texts(person(by_hand.said)) == texts(who)
+
+
+def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
+    outlaws = [cast.who for cast in book().group("posse")]
+    for who in outlaws:
+        again = found(texts(who), who)
+        assert (again.said, told(again)) == (plain(who), [])
+    assert len(outlaws) == 5
+
+
+TULL = person("""
+name: Tull
+habit: quotes scripture wrongly
+wanted: 4
+rolled: [12, 16, 17]
+swapped: [gumption, grace]
+arms: [{arm: Revolver, slot: 1}, {arm: Knife, slot: 2}]
+gear: [Deck of cards, {item: Wide-brimmed hat, slots: 0}, {item: Bible, slot: 5, paid: 1}]
+began: 9
+""")
+
+
+def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
+    """A hard ride: Guts and a die lost, a Grit gained, a rifle found, and money spent; the scores of the dice stay as they were."""
+    changes = {
+        "grit.score": "13", "guts.now": "4", "guts.most": "7", "stress.6": "x", "stress.dice": "5", "floating.1": "x",
+        "dollars": "2,50", "arms.3.name": "Rifle", "arms.1.box.1": "x", "slot.8": "Rifle",
+    }  # fmt: skip
+    before = texts(TULL)
+    assert before["stress.dice"] == "6" and before["notes"] == "Quotes scripture wrongly. With wide-brimmed hat."
+    blank = {name: "" for name in before if re.match(r"grit\.(?!score)|arms\.[3-5]|guts\.\d", name)}
+    again = found(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
+    assert told(again) == []
+    assert again.said == plain(TULL) | {
+        "scores": {"grit": 13}, "guts": 4, "stress": 1, "floating": [1], "dollars": 2.5, "notes": "Limps.",
+        "arms": [{"arm": "Revolver", "slot": 1, "boxes": [1]}, {"arm": "Knife", "slot": 2}, {"arm": "Rifle", "slot": 8, "found": True}],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"guts.most": "9"}, "field “Guts at most”: says “9”, and by the rules it is “6” [form-disagrees]"),
+        ({"arms.1.on.1": "9"}, "field “Weapon 1: Guts lost on 1 dice”: says “9”, and by the rules it is"),
+        ({"grit.score": "strong"}, "field “Grit”: “strong” is not a whole number, such as 3 or +1 [form-value]"),
+        ({"grit.score": "99"}, "grit 99: an attribute is from 1 to"),
+        ({"arms.2.name": "Cannon", "arms.2.mod": ""}, "field “Weapon 2”: “Cannon” is not a weapon"),
+        ({"slot.13": "Lantern"}, "[slot-outside]"),
+    ],
+)
+def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
+    assert any(said in one for one in told(found(texts(TULL) | changes, TULL)))
