@@ -5,17 +5,15 @@ Rolling takes longer than pressing, so a worker does both: it gets numbers, and 
 
 from __future__ import annotations
 
-import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import islice
 from multiprocessing import get_context
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from threading import BrokenBarrierError
 from typing import TYPE_CHECKING, Any
 
 from ..content import Content
@@ -27,11 +25,14 @@ from .stamp import Stamped, stamp_batch
 from .value import shape_of, values_of
 
 if TYPE_CHECKING:
+    from multiprocessing.synchronize import Barrier
+
     from ..game import Game
 
 BATCH = 50      # sheets
 AHEAD = 3       # batches a worker that are waiting, at work, or waiting to be taken
 TRIES = 3       # how often workers may be lost before we give up
+PATIENCE = 120  # seconds that workers wait for each other to begin
 
 
 class Lost(Exception):
@@ -130,51 +131,56 @@ def in_processes(count: int) -> Work:
     def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         coming = iter(batches)
         undone: deque[range] = deque(islice(coming, count * AHEAD))
-        with TemporaryDirectory() as folder:
-            packed = Path(folder) / "kit"
-            packed.write_bytes(pickle.dumps(kit))
-            for _ in range(TRIES):
-                pool = pools.pop() if pools else _begin(count)
-                try:
-                    waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, packed, numbers) for numbers in undone)
-                    while waiting:
-                        done = waiting[0].result()
-                        waiting.popleft()
-                        undone.popleft()
-                        yield done      # first of all: to submit more may fail
-                        for numbers in islice(coming, 1):
-                            undone.append(numbers)
-                            waiting.append(pool.submit(_press, packed, numbers))
-                    return
-                except BrokenProcessPool:
-                    continue
-                finally:
-                    pool.shutdown(wait=True, cancel_futures=True)
+        for _ in range(TRIES):
+            pool = pools.pop() if pools else _begin(count)
+            try:
+                taken = [pool.submit(_take, kit) for _ in range(count)]
+                waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, numbers) for numbers in undone)
+                for one in taken:
+                    one.result()
+                while waiting:
+                    done = waiting[0].result()
+                    waiting.popleft()
+                    undone.popleft()
+                    yield done      # first of all: to submit more may fail
+                    for numbers in islice(coming, 1):
+                        undone.append(numbers)
+                        waiting.append(pool.submit(_press, numbers))
+                return
+            except (BrokenProcessPool, BrokenBarrierError):
+                continue
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
         raise Lost(f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without them")
 
     return work
 
 
 def _begin(count: int) -> ProcessPoolExecutor:
-    """Processes that have read the program. Ctrl-C is for the process that started them, which then ends them."""
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ready)
+    """Processes that read the program while others are at work."""
+    context = get_context("spawn")
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_ready, initargs=(context.Barrier(count),))
     for _ in range(count):
         pool.submit(int)      # a process is begun for each one that waits
     return pool
 
 
-def _ready() -> None:
+_OWN: dict[str, Any] = {}      # a worker's kit, and where it meets the others
+
+
+def _ready(meeting: Barrier) -> None:
+    """A worker begins. Ctrl-C is for the process that started it, which then ends it."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _OWN["meeting"] = meeting
 
 
-def _press(packed: Path, numbers: range) -> list[Rolled]:
-    return press_batch(_unpacked(packed), numbers)
+def _take(kit: Kit) -> None:
+    """Takes the kit, and waits until each of the others has one: so none takes two."""
+    _OWN["kit"] = kit
+    _OWN["meeting"].wait(PATIENCE)
 
 
-@lru_cache(maxsize=1)
-def _unpacked(packed: Path) -> Kit:
-    """A worker's own kit."""
-    kit: Kit = pickle.loads(packed.read_bytes())
-    return kit
+def _press(numbers: range) -> list[Rolled]:
+    return press_batch(_OWN["kit"], numbers)

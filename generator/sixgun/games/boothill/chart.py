@@ -98,7 +98,8 @@ def _wounds_chart(content: Content) -> ChartView:
     counts = range(1, 7)
     series: dict[str, list[Fraction]] = {"Dead": [fate(content, _usual(content), {n: SURE}).dead for n in counts]}
     series |= {f"Strength {s}": [fate(content, s, {n: SURE}).down for n in counts] for s in _strengths(content, 6)}
-    return odds_chart("wounds-chart", "What Wounds Add Up To", "Wounds", map(str, counts), series, line="Down, by strength; and dead, whatever the strength")
+    line = "Down, by strength; and dead, whatever the strength"
+    return odds_chart("wounds-chart", "What Wounds Add Up To", "Wounds", map(str, counts), series, line=line)
 
 
 # duels
