@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -26,6 +26,23 @@ class Broken:
     code: str
     message: str
     field: tuple[Any, ...] = ()
+
+
+Faults = Iterator[tuple[str, tuple[Any, ...]]]
+
+
+@dataclass(frozen=True)
+class Rule(Generic[C]):
+    """One rule that a character is held to: its code, its section of the rulebook, and what breaks it as (message, field)."""
+
+    code: str
+    section: str
+    breaches: Callable[[C, Content], Faults]
+
+
+def broken_by(who: C, content: Content, rules: Iterable[Rule[C]]) -> list[Broken]:
+    """Each rule that a character breaks, in the order of the rules."""
+    return [Broken(rule.code, message, field) for rule in rules for message, field in rule.breaches(who, content)]
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
 
 from ...content import Content
-from ...game import Broken
+from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import Rows
 from ...wording import dollars
@@ -20,22 +17,12 @@ from .purse import goods, owned, price
 from .rating import HIGHEST, LOWEST
 from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, Article, Rating, names
 
-Faults = Iterator[tuple[str, tuple[Any, ...]]]
 SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule: its code, its section of the rulebook, and what breaks it as (message, field)."""
-
-    code: str
-    section: str
-    breaches: Callable[[Character, Content], Faults]
 
 
 def legal(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rulebook."""
-    found = [Broken(rule.code, message, field) for rule in RULES for message, field in rule.breaches(who, content)]
+    found = broken_by(who, content, RULES)
     return found + [Broken(slip.code, slip.message, slip.field) for slip in printed(who, figures(who, content))]
 
 

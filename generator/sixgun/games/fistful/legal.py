@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
 
 from ...content import Content
-from ...game import Broken
+from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...wording import dollars
 from .character import ATTRIBUTES, Character
@@ -16,21 +14,10 @@ from .inventory import Misplaced, held, stow
 from .purse import arms, bought, possible, price, sold
 from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, find, names, starts, weapon
 
-Faults = Iterator[tuple[str, tuple[Any, ...]]]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule: its code, its section of the rulebook, and what breaks it as (message, field)."""
-
-    code: str
-    section: str
-    breaches: Callable[[Character, Content], Faults]
-
 
 def legal(who: Character, content: Content) -> list[Broken]:
     """Each rule that an outlaw breaks, in the order of the rulebook."""
-    return [Broken(rule.code, message, field) for rule in RULES for message, field in rule.breaches(who, content)]
+    return broken_by(who, content, RULES)
 
 
 # attributes

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from ...cards import Card
 from ...content import Content
-from ...game import Broken
+from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import slug
 from ...wording import dollars
@@ -21,22 +19,12 @@ from .inventory import PLACES, stow
 from .purse import bought, price_of, sold
 from .tables import ARMS, TRAITS, find, names
 
-Faults = Iterator[tuple[str, tuple[Any, ...]]]
 SCORES = (*ABILITIES, "hit_protection")
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule: its code, its section of the reference document, and what breaks it as (message, field)."""
-
-    code: str
-    section: str
-    breaches: Callable[[Character, Content], Faults]
 
 
 def legal(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the reference document."""
-    return [Broken(rule.code, message, field) for rule in RULES for message, field in rule.breaches(who, content)]
+    return broken_by(who, content, RULES)
 
 
 # who they are

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...game import Broken
+from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import slug
 from ...wording import dollars
@@ -33,21 +32,10 @@ from .tables import (
     weapon,
 )
 
-Faults = Iterator[tuple[str, tuple[Any, ...]]]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule: its code, its section of the rulebook, and what breaks it as (message, field)."""
-
-    code: str
-    section: str
-    breaches: Callable[[Character, Content], Faults]
-
 
 def legal(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rulebook."""
-    return [Broken(rule.code, message, field) for rule in RULES for message, field in rule.breaches(who, content)]
+    return broken_by(who, content, RULES)
 
 
 def _grit(who: Character, content: Content) -> int:
