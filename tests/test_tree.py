@@ -14,7 +14,7 @@ from pydantic import Field, field_validator
 
 from sixgun import tree as module
 from sixgun.problem import Problem, Problems, Waiver
-from sixgun.tree import Model, fill, parse_yaml, read_text, read_yaml, waivers
+from sixgun.tree import Dollars, Model, Short, fill, parse_yaml, read_text, read_yaml, waivers
 
 HERE = Path("a.yaml")
 
@@ -304,3 +304,30 @@ def test_only_complete_waivers_count() -> None:
     tree = parse_yaml("waive:\n- {code: link, reason: As the source has it.}\n- {code: link}\n- word\n- {code: '', reason: x}\n", HERE)
     assert waivers(tree) == [Waiver("link", "As the source has it.")]
     assert waivers(parse_yaml("waive: all\n", HERE)) == waivers(parse_yaml("- 1\n", HERE)) == []
+
+
+# things written short
+
+
+class Thing(Short):
+    thing: str
+    count: int = 1
+    paid: Dollars | None = None
+    found: bool = False
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("Knife", "Knife"),
+        ({"thing": "Knife", "count": "2"}, {"thing": "Knife", "count": 2}),
+        ({"thing": "Knife", "paid": "0"}, {"thing": "Knife", "paid": 0}),
+        ({"thing": "Knife", "paid": "2.50"}, {"thing": "Knife", "paid": 2.5}),
+        ({"thing": "Knife", "found": "yes"}, {"thing": "Knife", "found": True}),
+        ({"thing": "Knife", "count": "1", "found": "no"}, "Knife"),
+    ],
+)
+def test_a_thing_is_written_as_short_as_it_can_be_and_what_was_given_away_is_not_forgotten(said: Any, written: Any) -> None:
+    thing = Thing.model_validate(said)
+    assert thing.model_dump(mode="json") == written
+    assert Thing.model_validate(thing.model_dump(mode="json")) == thing

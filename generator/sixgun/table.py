@@ -219,6 +219,19 @@ def roll_key(key: Key, chance: Chance) -> Outcome:
     return chance.pick(key.outcomes)
 
 
+def find(table: Table[R], name: str) -> R | None:
+    """The row of that name, however it is spelled; None when there is none."""
+    try:
+        return table.at(name)
+    except KeyError:
+        return None
+
+
+def names(table: Table[Any]) -> tuple[str, ...]:
+    """The labels of a table of names, in order."""
+    return tuple(row.label for row in table)
+
+
 @dataclass(frozen=True)
 class Rows(Generic[R]):
     """A game's word that it reads table `id`, and the type of its rows: content[Rows("weapons", Weapon)].at("rifle") is a Weapon."""

@@ -7,13 +7,14 @@ is the text the author wrote; pydantic makes the numbers, and its complaints are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_serializer, model_validator
 
 from .problem import Problem, Problems, Waiver, near
 
@@ -40,6 +41,47 @@ class Model(BaseModel):
         populate_by_name=True,
         coerce_numbers_to_str=True,
     )
+
+
+class Line(Model):
+    """A row of a table of which the rules read some columns and leave the others to the printer."""
+
+    model_config = Model.model_config | {"extra": "ignore"}
+
+
+class Short(Model):
+    """Written as its first value alone, or with more to say of it as a group of keys; what is as it would be anyway is not written."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_one(cls, value: Any) -> Any:
+        return {next(iter(cls.model_fields)): value} if isinstance(value, str | int | float | Decimal) else value
+
+    @model_serializer(mode="wrap")
+    def _to_one(self, handler: Any) -> Any:
+        usual = {name: field.default for n, field in type(self).model_fields.items() for name in (n, field.alias)}
+        said = {name: value for name, value in handler(self).items() if not _alike(value, usual[name])}
+        first = next(iter(type(self).model_fields))
+        return said[first] if list(said) == [first] else said
+
+
+def _alike(value: Any, usual: Any) -> bool:
+    """Whether a value is the usual one: 0 is not False."""
+    return bool(value == usual) and isinstance(value, bool) == isinstance(usual, bool)
+
+
+def plain_number(amount: Decimal) -> int | float:
+    """An amount as files and machines write it: 90, 91.5."""
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+Plain = PlainSerializer(plain_number, return_type=int | float)
+Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), Plain]
+
+
+def read_as(parse: Callable[[str], Any]) -> BeforeValidator:
+    """A cell's text made into what it stands for; a ValueError is told at the cell."""
+    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
 
 
 @dataclass(frozen=True)

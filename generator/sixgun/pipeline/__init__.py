@@ -5,6 +5,7 @@
     worker     jobs set side by side
     shelf      the output folder, what stands there, and its index
     sheet      character sheets outside the documents of a game
+    party      rolled characters, as many as are asked for, by this process or by others
 
 Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
 what sets it are those of its last printing, and its files are as they were left.

@@ -16,8 +16,9 @@ from sixgun.games.boothill.legal import legal
 from sixgun.games.boothill.naming import NATIONS, names_of
 from sixgun.games.boothill.outfit import TRADES
 from sixgun.games.boothill.purse import goods
-from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TYPES, names
+from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TYPES
 from sixgun.games.boothill.tables import WEAPONS as WEAPON_ROWS
+from sixgun.table import names
 
 
 @pytest.mark.parametrize(

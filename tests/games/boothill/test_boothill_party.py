@@ -11,8 +11,9 @@ from sixgun.content import Content
 from sixgun.games import load_game
 from sixgun.games.boothill.naming import NATIONS, name_lots, names_of
 from sixgun.games.boothill.outfit import TRADES
-from sixgun.games.boothill.tables import PEOPLES, names
+from sixgun.games.boothill.tables import PEOPLES
 from sixgun.party import Party, Roster
+from sixgun.table import names
 
 
 def rolled(content: Content, count: int, **wishes: str) -> list[dict[str, str]]:

@@ -9,8 +9,9 @@ from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.games.fistful import GAME
 from sixgun.games.fistful.naming import name_lots, trades
-from sixgun.games.fistful.tables import PEOPLES, names
+from sixgun.games.fistful.tables import PEOPLES
 from sixgun.party import Party, Roster
+from sixgun.table import names
 
 
 def rolled(content: Content, count: int, mix: tuple[tuple[str, int], ...] = (), **wishes: str) -> list[Any]:

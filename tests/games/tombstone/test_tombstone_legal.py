@@ -12,7 +12,8 @@ from sixgun.games.tombstone.character import Character
 from sixgun.games.tombstone.create import HEALTH, PURSE, WISHES, roll
 from sixgun.games.tombstone.figures import figures
 from sixgun.games.tombstone.legal import RULES, legal
-from sixgun.games.tombstone.tables import BACKGROUNDS, names
+from sixgun.games.tombstone.tables import BACKGROUNDS
+from sixgun.table import names
 from sixgun.tree import fill, parse_yaml
 
 LEGAL = """

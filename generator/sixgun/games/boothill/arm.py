@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...content import Content
+from ...table import find
 from .character import Arm, Character
 from .rating import Nerve, Past, Rated
-from .tables import HIT, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon, find
+from .tables import HIT, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
 
 RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
 

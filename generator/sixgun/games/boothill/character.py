@@ -5,10 +5,10 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainSerializer, model_serializer, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from ...load import WaiverModel
-from ...tree import Model
+from ...tree import Dollars, Model, Plain, Short
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20       # of the record's strength track: the most that a roll can give
@@ -16,35 +16,12 @@ WOUNDS = 6       # lines of the record
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
-def number(amount: Decimal) -> int | float:
-    """An amount as files and machines write it: 90, 91.5."""
-    return int(amount) if amount == int(amount) else float(amount)
-
-
-_Number = PlainSerializer(number, return_type=int | float)
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), _Number]
-Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), _Number]
+Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), Plain]
 Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
 Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text)]
 Place = Literal["left", "right", "centre", ""]
-
-
-class _Short(Model):
-    """Written as one text, or with more to say of it as a group of keys."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_text(cls, value: Any) -> Any:
-        return {next(iter(cls.model_fields)): value} if isinstance(value, str | int | float | Decimal) else value
-
-    @model_serializer(mode="wrap")
-    def _to_text(self, handler: Any) -> Any:
-        told = ((name, value) for name, value in handler(self).items() if value is not None and value is not False)      # a score of 0 is told
-        said = {name: value for name, value in told if value != "" and (name, value) != ("count", 1)}
-        first = next(iter(type(self).model_fields))
-        return said[first] if list(said) == [first] else said
 
 
 def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
@@ -55,7 +32,7 @@ def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
     return who
 
 
-class Ability(_Short):
+class Ability(Short):
     """Speed, accuracy or strength: the percentile score as adjusted, halves kept; or the ability score itself, which may be beyond any roll."""
 
     roll: Roll | None = None
@@ -66,7 +43,7 @@ class Ability(_Short):
         return _one_of(self, ("roll",), ("score",))  # type: ignore[no-any-return]
 
 
-class Bravery(_Short):
+class Bravery(Short):
     """Bravery: the percentile score as adjusted, halves kept; or both modifiers."""
 
     roll: Roll | None = None
@@ -78,7 +55,7 @@ class Bravery(_Short):
         return _one_of(self, ("roll",), ("speed", "accuracy"))  # type: ignore[no-any-return]
 
 
-class Experience(_Short):
+class Experience(Short):
     """Experience: the percentile roll, the number of gunfights survived, or the accuracy modifier alone."""
 
     roll: Roll | None = None
@@ -90,7 +67,7 @@ class Experience(_Short):
         return _one_of(self, ("roll",), ("gunfights",), ("modifier",))  # type: ignore[no-any-return]
 
 
-class Arm(_Short):
+class Arm(Short):
     """A weapon: a row of the prices, or a row of the weapons where no more is known. `place` is the side it is worn on, `at` where there.
 
     `paid` is the dollars for all of them; what is `found` cost nothing.
@@ -105,7 +82,7 @@ class Arm(_Short):
     found: bool = False
 
 
-class Item(_Short):
+class Item(Short):
     """Anything else that is carried (it has a `place`) or owned (it has none)."""
 
     item: str

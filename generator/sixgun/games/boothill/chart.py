@@ -11,7 +11,7 @@ from typing import Any, get_args
 from ...content import Content
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, per_cent
-from ...table import Rows
+from ...table import Rows, names
 from ...view import ChartView, TableView, View
 from ...wording import signed
 from .bout import bout, first_wins
@@ -26,7 +26,7 @@ from .resolve.powder import FIELDS, RINGS
 from .resolve.shot import CRACK, DEADEYE, KINDS, SHOTS, sharp_wound
 from .resolve.trail import Passed, Tracker
 from .resolve.wound import places
-from .tables import DYNAMITE, GRAPPLING, HIT, MISFIRES, PUNCHING, RANGES, STRENGTH, TRACKING, names
+from .tables import DYNAMITE, GRAPPLING, HIT, MISFIRES, PUNCHING, RANGES, STRENGTH, TRACKING
 
 CHANCES, DRAWN = range(10, 101, 10), range(5, 101, 5)       # chances to hit of the tables, and of the pictures
 AVERAGE = "41-60"                                           # the rolls of the most usual strength

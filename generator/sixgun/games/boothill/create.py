@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import Rows, nearest
+from ...table import Rows, names, nearest
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
@@ -17,7 +17,7 @@ from .minor import WORDED, gunfights, strengths, words_within
 from .naming import SALOON_GIRL, WARRIOR, WARRIORS, WOMEN, gender_of, nations_of, roll_name, roll_people
 from .outfit import TRADES, buy
 from .rating import HIGHEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type, names
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type
 
 R = TypeVar("R")
 YES_NO = ("yes", "no")

@@ -10,8 +10,9 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
+from ...tree import plain_number
 from .arm import Aim, ArmLine, arm_lines
-from .character import Character, number
+from .character import Character
 from .purse import Owned, owned
 from .rating import Nerve, Past, Rated, nerve, past, rate
 from .tables import ACCURACY, SPEED, STRENGTH
@@ -70,10 +71,10 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     arms = [{"name": a.name, "count": a.count, "first-shot": a.first_shot, "to-hit": a.to_hit, "chances": list(a.chances)} for a in figure.arms]
     return said | named | {
         "game": who.game, "base-accuracy": figure.guns, "base-accuracy-thrown": figure.throws, "half-strength": figure.half, "arms": arms,
-        "possessions": [{"name": o.name, "dollars": None if o.price is None else number(o.price)} for o in figure.owned],
-        "spent": number(figure.spent), "cash": None if figure.cash is None else number(figure.cash),
+        "possessions": [{"name": o.name, "dollars": None if o.price is None else plain_number(o.price)} for o in figure.owned],
+        "spent": plain_number(figure.spent), "cash": None if figure.cash is None else plain_number(figure.cash),
     }  # fmt: skip
 
 
 def _plain(rated: Rated | Nerve | Past) -> dict[str, Any]:
-    return {name: number(value) if isinstance(value, Decimal) else value for name, value in asdict(rated).items() if value not in (None, "")}
+    return {name: plain_number(value) if isinstance(value, Decimal) else value for name, value in asdict(rated).items() if value not in (None, "")}

@@ -10,8 +10,9 @@ from typing import Any
 
 from ...content import Content
 from ...reply import Reply, same, simple, whole
+from ...tree import plain_number
 from .arm import article, weapon
-from .character import BOXES, WOUNDS, number
+from .character import BOXES, WOUNDS
 from .sheet import ACQUAINTANCE, CARRIED, HANDS, KNOWN, MONEY, OWNED, SIDES, WEAPONS
 from .tables import WEAPONS as WEAPON_ROWS
 
@@ -40,7 +41,7 @@ def read(reply: Reply, content: Content) -> Said:
 def _given(said: Mapping[str, Any]) -> Said:
     """What is said at all, in the words of a file."""
     told = {key: value for key, value in said.items() if value or (value == 0 and value is not False)}
-    return {key: number(value) if isinstance(value, Decimal) else value for key, value in told.items()}
+    return {key: plain_number(value) if isinstance(value, Decimal) else value for key, value in told.items()}
 
 
 def _person(reply: Reply) -> Said:
@@ -71,7 +72,7 @@ def _roll(reply: Reply, ability: str) -> int | float | None:
         reply.faults[slot] = f"“{text}” is not a percentile score, such as 62 or 91½"
     if not found:
         return None
-    return number(Decimal(100 if found[1] == HUNDRED else int(found[1])) + (Decimal("0.5") if found[2] and found[2][-1] != "0" else 0))
+    return plain_number(Decimal(100 if found[1] == HUNDRED else int(found[1])) + (Decimal("0.5") if found[2] and found[2][-1] != "0" else 0))
 
 
 def _experience(reply: Reply) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Rows, Table
+from ...table import Row, Rows, Table, find, names
 from ...tree import waivers
 from .arm import RANGE_ROWS
 from .character import Character
@@ -18,7 +18,7 @@ from .legal import legal
 from .minor import WORDED, gunfights, strengths, words_within
 from .resolve.shot import HIPS, HIT_ROWS
 from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
-from .tables import FIRST_SHOT, HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, find, names, percentiles
+from .tables import FIRST_SHOT, HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, percentiles
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
 ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {

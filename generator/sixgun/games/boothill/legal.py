@@ -7,7 +7,7 @@ from decimal import Decimal
 from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
-from ...table import Rows
+from ...table import Rows, names
 from ...wording import dollars
 from .arm import arms, article, weapon
 from .character import ABILITIES, WORDS, Character
@@ -15,7 +15,7 @@ from .figures import figures
 from .printed import printed
 from .purse import goods, owned, price
 from .rating import HIGHEST, LOWEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, Article, Rating, names
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, Article, Rating
 
 SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...content import Content
+from ...table import find
 from ...wording import dollars
 from .character import Character
-from .tables import REGIONS, find
+from .tables import REGIONS
 
 HANDS = {"both": "L+R", "left": "L"}
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...chance import Chance
 from ...content import Content
 from ...game import Lot
-from .tables import PEOPLES, People, names
+from ...table import names
+from .tables import PEOPLES, People
 
 WARRIOR, WARRIORS, SALOON_GIRL = "Warrior", "Indian", "Saloon Girl"      # a trade, a type of minor character, and both
 WOMEN_ONE_IN = 3

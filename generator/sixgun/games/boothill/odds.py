@@ -10,6 +10,7 @@ from ...content import Content
 from ...game import Ask, Odds, Situation
 from ...odds import Told, either, situation, switch
 from ...probability import SURE
+from ...table import names
 from .bout import bout
 from .duel import DEAD, OUT, STANDS, duel, fighter
 from .probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
@@ -19,7 +20,7 @@ from .resolve.powder import FIELDS, Wall, gatling_field
 from .resolve.shot import HIDDEN, HIP, KINDS, SHOTS, band, to_hit
 from .resolve.trail import Tracker
 from .resolve.wound import BADLY, LIGHTLY, places
-from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, names
+from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS
 
 STILL, OWN = "still", "their own"
 MILLION = 10**6

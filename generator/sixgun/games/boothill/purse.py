@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from ...content import Content
+from ...table import find, names
 from .arm import article
 from .character import Arm, Character, Item
-from .tables import LIVING, PRICES, find, names
+from .tables import LIVING, PRICES
 
 
 @dataclass(frozen=True)

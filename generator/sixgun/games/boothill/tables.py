@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, InstanceOf
 
 from ...dice import parse_numbers
-from ...table import HUNDRED, Rows, Table
-from ...tree import Model
+from ...table import HUNDRED, Rows
+from ...tree import Line, read_as
 
-R = TypeVar("R")
 RANGES = ("short", "medium", "long", "extreme")
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
-
-
-def _read(parse: Any) -> BeforeValidator:
-    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
 
 
 def percentiles(text: str) -> range:
@@ -60,16 +55,10 @@ def _pace(text: str) -> int | None:
 
 
 Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text)]
-ShotsText = Annotated[InstanceOf[Shots], _read(Shots.parse)]
-BlastText = Annotated[InstanceOf[Blast], _read(Blast.parse)]
-HalfText = Annotated[InstanceOf[Fraction], _read(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
-PaceText = Annotated[int | None, _read(_pace)]      # None: the horse must rest
-
-
-class Line(Model):
-    """A row of which the rules read some columns and leave the others to the printer."""
-
-    model_config = Model.model_config | {"extra": "ignore"}
+ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
+BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
+HalfText = Annotated[InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
+PaceText = Annotated[int | None, read_as(_pace)]      # None: the horse must rest
 
 
 class Rating(Line):
@@ -334,16 +323,3 @@ TABLES: tuple[Rows[Any], ...] = (
     PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, REGIONS, PEOPLES,
     *LIVING,
 )  # fmt: skip
-
-
-def find(table: Table[R], name: str) -> R | None:
-    """The row of that name, however it is spelled; None when there is none."""
-    try:
-        return table.at(name)
-    except KeyError:
-        return None
-
-
-def names(table: Table[Any]) -> tuple[str, ...]:
-    """The labels of a table of names, in order."""
-    return tuple(row.label for row in table)

@@ -3,43 +3,22 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import Field, PlainSerializer, model_serializer, model_validator
+from pydantic import Field
 
 from ...load import WaiverModel
-from ...tree import Model
+from ...tree import Dollars, Model, Short
 from .tables import Attribute
 
 ATTRIBUTES: tuple[Attribute, ...] = ("grit", "gumption", "grace")
 
 
-def number(amount: Decimal) -> int | float:
-    """An amount as files and machines write it: 90, 91.5."""
-    return int(amount) if amount == int(amount) else float(amount)
-
-
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(number, return_type=int | float)]
 Count = Annotated[int, Field(ge=0, le=999)]
 SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 
-class _Short(Model):
-    """Written as one text, or with more to say of it as a group of keys."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_text(cls, value: Any) -> Any:
-        return {next(iter(cls.model_fields)): value} if isinstance(value, str) else value
-
-    @model_serializer(mode="wrap")
-    def _to_text(self, handler: Any) -> Any:
-        said = {name: value for name, value in handler(self).items() if (value or value == 0) and value is not False}
-        first = next(iter(type(self).model_fields))
-        return said[first] if list(said) == [first] else said
-
-
-class Arm(_Short):
+class Arm(Short):
     """A weapon of the table. `added` are qualities that somebody built in; `slot` is where it lies, `paid` its price; else it came with the kit.
 
     What was `found` came by no money and no kit; what is `used` was bought for half.
@@ -55,7 +34,7 @@ class Arm(_Short):
     boxes: list[SlotNumber] = []                 # of ammunition, spent
 
 
-class Item(_Short):
+class Item(Short):
     """Anything else that is owned. `slots` says what the list of goods does not: 0 is worn, ridden or led, 2 is large."""
 
     item: str
@@ -97,7 +76,7 @@ class Character(Model):
     waive: list[WaiverModel] = []
 
 
-class Crime(_Short):
+class Crime(Short):
     """Something the posse is wanted for, and the segments it put on the clock."""
 
     crime: str

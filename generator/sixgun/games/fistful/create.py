@@ -8,13 +8,13 @@ from decimal import Decimal
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import nearest
+from ...table import names, nearest
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
 from .naming import roll_background, roll_name, roll_people, roll_two, trades
 from .purse import buy, price
-from .tables import AMMUNITION, BEGINNINGS, HABITS, PEOPLES, Attribute, names, starts, weapon
+from .tables import AMMUNITION, BEGINNINGS, HABITS, PEOPLES, Attribute, starts, weapon
 
 YES_NO = ("yes", "no")
 ARMS = ("Revolver", "Rifle", "Shotgun", "Derringer", "Bow", "Knife", "Tomahawk", "Spear")

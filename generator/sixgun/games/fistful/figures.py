@@ -10,8 +10,9 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
+from ...tree import plain_number
 from .arm import ArmLine, arm_line
-from .character import ATTRIBUTES, Character, number
+from .character import ATTRIBUTES, Character
 from .inventory import Stowed, stow
 from .purse import spent
 from .ruling import half_guts
@@ -74,5 +75,6 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
              "qualities": list(a.qualities)} for a in figure.arms]  # fmt: skip
     return said | figure.attributes | {
         "game": who.game, "guts": figure.guts, "most-guts": figure.most, "dice": figure.dice, "arms": arms,
-        "slots": [cell.name if cell else "" for cell in figure.stowed.cells], "spent": number(figure.spent), "dollars": number(figure.dollars),
+        "slots": [cell.name if cell else "" for cell in figure.stowed.cells],
+        "spent": plain_number(figure.spent), "dollars": plain_number(figure.dollars),
     }  # fmt: skip

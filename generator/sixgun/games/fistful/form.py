@@ -9,11 +9,13 @@ from typing import Any
 
 from ...content import Content
 from ...reply import Reply, same, simple
+from ...table import find
+from ...tree import plain_number
 from .arm import modifier
-from .character import ATTRIBUTES, number
+from .character import ATTRIBUTES
 from .ruling import half_guts
 from .sheet import BOXES, COLUMNS, ROWS, SECOND
-from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, find, weapon
+from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
 WITH, NO_ROOM = "With ", "No room for "
@@ -33,7 +35,7 @@ def read(reply: Reply, content: Content) -> Said:
 
 def _given(said: Mapping[str, Any]) -> Said:
     """What is said at all, in the words of a file."""
-    return {key: number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
 
 
 def _ticks(reply: Reply, stem: str, most: int, *path: str | int) -> list[int]:

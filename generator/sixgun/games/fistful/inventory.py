@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...content import Content
+from ...table import find
 from .character import Arm, Character
 from .ruling import read_as
-from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, find, weapon
+from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, weapon
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Table
+from ...table import Row, Table, find, names
 from ...tree import waivers
 from .character import Arm, Character, Creature, Npc, Posse
 from .chart import PLACES
@@ -16,24 +16,7 @@ from .create import ARMS, COMMON, SUNDRIES
 from .legal import legal
 from .purse import arms
 from .ruling import OPTIONS, READINGS, SWITCH
-from .tables import (
-    AMMUNITION,
-    BEGINNINGS,
-    CHALLENGES,
-    CLASSES,
-    FIST,
-    GOODS,
-    OUT,
-    QUALITIES,
-    RANGES,
-    RANKS,
-    STRESS,
-    WEAPONS,
-    Damage,
-    find,
-    names,
-    weapon,
-)  # fmt: skip
+from .tables import AMMUNITION, BEGINNINGS, CHALLENGES, CLASSES, FIST, GOODS, OUT, QUALITIES, RANGES, RANKS, STRESS, WEAPONS, Damage, weapon
 
 
 def check(content: Content) -> list[Problem]:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
+from ...table import find, names
 from ...wording import dollars
 from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow
 from .purse import arms, bought, possible, price, sold
-from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, find, names, starts, weapon
+from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, starts, weapon
 
 
 def legal(who: Character, content: Content) -> list[Broken]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from ...chance import Chance
 from ...content import Content
 from ...game import Lot
-from ...table import Rows, roll_key
-from .tables import PEOPLES, TRADES, TURNS, People, Two, names
+from ...table import Rows, names, roll_key
+from .tables import PEOPLES, TRADES, TURNS, People, Two
 
 WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")

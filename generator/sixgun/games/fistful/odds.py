@@ -9,11 +9,12 @@ from ...content import Content
 from ...dice import Dice
 from ...game import Ask, Odds, Situation
 from ...odds import Told, switch
+from ...table import names
 from .chart import morale_dice
 from .probability import SURE, Ends, above, best, bet, bets, opposed, race, replies, safest, stakes, standing, tossed, within
 from .resolve.hand import may_stake
 from .ruling import option
-from .tables import CHALLENGES, CHART, names
+from .tables import CHALLENGES, CHART
 
 ATTRIBUTE = Ask("the attribute, or Grit", "15", 1, 40)
 DICE = Ask("dice staked; 0 for the best", "0", 0, 6)

@@ -9,9 +9,10 @@ from decimal import Decimal
 from ...chance import Chance
 from ...content import Content
 from ...dice import Dice
+from ...table import find, names
 from .character import Arm, Character, Item
 from .ruling import half_price
-from .tables import CLASSES, GOODS, SAME, WEAPONS, find, names, weapon
+from .tables import CLASSES, GOODS, SAME, WEAPONS, weapon
 
 CUSTOM_QUALITY = "Custom quality for a weapon"
 

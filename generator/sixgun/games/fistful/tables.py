@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, InstanceOf
+from pydantic import Field, InstanceOf
 
 from ...content import Content
 from ...dice import Dice
-from ...table import Rows, Table, slug
-from ...tree import Model
+from ...table import Rows, find, names, slug
+from ...tree import Line, Model, read_as
 
-R = TypeVar("R")
 FIST, AMMUNITION = "Fist", "Box of bullets or shells"
 TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Extended Range", "Quickdraw"
 CLOSE = "Close"
-
-
-def _read(parse: Any) -> BeforeValidator:
-    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
 
 
 def _list(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in text.split(","))
 
 
-DiceText = Annotated[InstanceOf[Dice], _read(Dice.parse)]
-Listed = Annotated[tuple[str, ...], _read(_list)]
+DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
+Listed = Annotated[tuple[str, ...], read_as(_list)]
 Attribute = Literal["grit", "gumption", "grace"]
-
-
-class Line(Model):
-    """A row of which the rules read some columns and leave the others to the printer."""
-
-    model_config = Model.model_config | {"extra": "ignore"}
 
 
 class Damage(Model):
@@ -59,7 +48,7 @@ class Weapon(Line):
     """A row of the weapons. Without a range it is used Close."""
 
     label: str
-    damage: Annotated[InstanceOf[Damage] | None, _read(Damage.parse)]
+    damage: Annotated[InstanceOf[Damage] | None, read_as(Damage.parse)]
     range: str | None
     qualities: Listed | None
     thrown: bool | None
@@ -197,19 +186,6 @@ TABLES: tuple[Rows[Any], ...] = (
     WEAPONS, QUALITIES, RANGES, GOODS, CLASSES, RANKS, BEGINNINGS, CHALLENGES, COVER, OUT, CAROUSING, CHART, CLOCK, REACTIONS, STRESS,
     TRADES, TURNS, HABITS, PEOPLES,
 )  # fmt: skip
-
-
-def find(table: Table[R], name: str) -> R | None:
-    """The row of that name, however it is spelled; None when there is none."""
-    try:
-        return table.at(name)
-    except KeyError:
-        return None
-
-
-def names(table: Table[Any]) -> tuple[str, ...]:
-    """The labels of a table of names, in order."""
-    return tuple(row.label for row in table)
 
 
 def weapon(content: Content, name: str) -> Weapon | None:

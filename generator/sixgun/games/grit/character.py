@@ -5,21 +5,16 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainSerializer, model_serializer, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer
 
 from ...cards import Card
 from ...load import WaiverModel
-from ...tree import Model
+from ...tree import Dollars, Model, Short
 
 ABILITIES = ("strength", "dexterity", "grit")      # in the order in which hands are drawn
 Place = Literal["hand", "body", "pack"]
 
 
-def plain_dollars(amount: Decimal) -> int | float:
-    return int(amount) if amount == int(amount) else float(amount)
-
-
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(plain_dollars, return_type=int | float)]
 Score = Annotated[int, Field(ge=0, le=99)]
 SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
@@ -31,22 +26,7 @@ def _read_card(text: Any) -> Any:
 Drawn = Annotated[Card, BeforeValidator(_read_card), PlainSerializer(str, return_type=str)]      # K♠, 10 of hearts, Red Joker
 
 
-class _Thing(Model):
-    """Written as a text, or with more to say of it as a group of keys."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_text(cls, value: Any) -> Any:
-        return {next(iter(cls.model_fields)): value} if isinstance(value, str) else value
-
-    @model_serializer(mode="wrap")
-    def _to_text(self, handler: Any) -> Any:
-        told = {name: value for name, value in handler(self).items() if (value or value == 0) and value is not False}
-        said = {name: value for name, value in told.items() if (name, value) != ("slots", 1)}
-        return next(iter(said.values())) if len(said) == 1 else said
-
-
-class Weapon(_Thing):
+class Weapon(Short):
     """A row of the table of arms; `called` is its name on the sheet, `at` where it is carried, or in which slot.
 
     What is `found`, or given, cost nothing.
@@ -59,7 +39,7 @@ class Weapon(_Thing):
     found: bool = False
 
 
-class Item(_Thing):
+class Item(Short):
     """Anything else that is owned. It fills so many slots: 2 where it is bulky, 0 where it is small, or walks by itself."""
 
     item: str

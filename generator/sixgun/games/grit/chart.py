@@ -8,6 +8,7 @@ from fractions import Fraction
 from ...content import Content
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, Chances, per_cent, reach
+from ...table import names
 from ...view import ChartView, TableView, View
 from ...wording import words
 from .hand import READINGS, reading
@@ -15,7 +16,7 @@ from .harm import amounts, attack_chances, damage_chances, harm, save_chance
 from .making import ability, none_reaches, protection, worths
 from .probability import decimal, mean
 from .resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
-from .tables import ARMS, HAND_WEAPON, names
+from .tables import ARMS, HAND_WEAPON
 
 ATTACKERS = range(1, 6)
 SAID = {"hands-ranks": "Rank, in a hand", "hands-tiers": "Worth, in a hand", "all-ranks": "Rank, in all hands"}

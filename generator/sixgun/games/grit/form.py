@@ -10,13 +10,14 @@ from typing import Any
 
 from ...content import Content
 from ...reply import Reply, same, simple, whole
-from ...table import slug
-from .character import ABILITIES, plain_dollars
+from ...table import find, names, slug
+from ...tree import plain_number
+from .character import ABILITIES
 from .inventory import FATIGUE, rooms
 from .outfit import such_as
 from .sheet import BESIDES, COMPANION, COMPANY, HEARTS, SECOND
 from .stat import SHORT
-from .tables import ARMS, TRAITS, find, is_beast, names
+from .tables import ARMS, TRAITS, is_beast
 
 LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | re.I)
 Said = dict[str, Any]
@@ -36,7 +37,7 @@ def read(reply: Reply, content: Content) -> Said:
 
 def _given(said: Mapping[str, Any]) -> Said:
     """What is said at all, in the words of a file."""
-    return {key: plain_dollars(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
 
 
 # scores

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...content import Content
+from ...table import find
 from .character import Character, Place
-from .tables import ARMS, Arm, find, is_beast
+from .tables import ARMS, Arm, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
 FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}      # is it an arm?

@@ -9,7 +9,7 @@ from ...cards import Card
 from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
-from ...table import slug
+from ...table import find, names, slug
 from ...wording import dollars
 from .character import ABILITIES, Character
 from .create import kits
@@ -17,7 +17,7 @@ from .figures import figures
 from .hand import reading
 from .inventory import PLACES, stow
 from .purse import bought, price_of, sold
-from .tables import ARMS, TRAITS, find, names
+from .tables import ARMS, TRAITS
 
 SCORES = (*ABILITIES, "hit_protection")
 

@@ -6,9 +6,10 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
+from ...table import find, names
 from ...wording import words
 from .character import Item, Weapon
-from .tables import ARMS, GOODS, HAND_WEAPON, IMPROVISED, find, names
+from .tables import ARMS, GOODS, HAND_WEAPON, IMPROVISED
 
 TORCH, TOOL = "Torch", "Tool"
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from ...content import Content
-from ...table import slug
+from ...table import find, names, slug
 from .character import Character, Item, Weapon
-from .tables import ARMS, BEASTS, BOARD, GOODS, find, names, ways
+from .tables import ARMS, BEASTS, BOARD, GOODS, ways
 
 
 def wares(content: Content) -> dict[str, tuple[str, Decimal]]:

@@ -8,6 +8,7 @@ from functools import partial
 from ...cards import Pile
 from ...chance import Chance
 from ...content import Cast, Content
+from ...table import find, names
 from ...tree import waivers
 from ...view import StatView, View
 from ...wording import dollars
@@ -16,7 +17,7 @@ from .figures import figures
 from .hand import WHOLE, worth
 from .naming import name_lots
 from .stranger import Stranger, roll_stranger
-from .tables import ARMS, HAND_WEAPON, HIRELINGS, TRAITS, find, names
+from .tables import ARMS, HAND_WEAPON, HIRELINGS, TRAITS
 
 SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
 HIRED, MET = 6, 18      # rolled cards that a document may ask for

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from ...cards import SUITS, Card
 from ...content import Content
-from ...table import Rows, Table, slug
-from ...tree import Model
+from ...table import Rows, slug
+from ...tree import Line
 
-R = TypeVar("R")
 UNARMED, IMPROVISED, HAND_WEAPON, FIELD_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon", "Field Weapon"
-
-
-class Line(Model):
-    """A row of which the rules read some columns and leave the others to the printer."""
-
-    model_config = Model.model_config | {"extra": "ignore"}
 
 
 class Quality(Line):
@@ -90,19 +83,6 @@ TRAITS = {id: Rows(id, Trait) for id in ("physique", "hair", "face", "speech", "
 SUIT_OF = dict(zip(TRAITS, SUITS * 2, strict=True))      # the suit whose cards each table of traits is read by
 
 TABLES: tuple[Rows[Any], ...] = (QUALITY, BACKGROUNDS, REACTIONS, HIRELINGS, NAMES, ARMS, GOODS, BEASTS, BOARD, *TRAITS.values())
-
-
-def find(table: Table[R], name: str) -> R | None:
-    """The row of that name, however it is spelled; None when there is none."""
-    try:
-        return table.at(name)
-    except KeyError:
-        return None
-
-
-def names(table: Table[Any]) -> tuple[str, ...]:
-    """The labels of a table of names, in order."""
-    return tuple(row.label for row in table)
 
 
 def ways(label: str) -> tuple[str, ...]:

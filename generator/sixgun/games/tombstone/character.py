@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, PlainSerializer, model_serializer, model_validator
+from pydantic import Field
 
 from ...load import WaiverModel
-from ...tree import Model
+from ...tree import Dollars, Model, Short
 
 BOXES = 18  # of the sheet's Health track; more Health is written beside it
 SKILLS = ("health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower")
 
 
-def plain_dollars(amount: Decimal) -> int | float:
-    return int(amount) if amount == int(amount) else float(amount)
-
-
-Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), PlainSerializer(plain_dollars, return_type=int | float)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 
 
-class _Thing(Model):
-    """Written as a text, or with more to say of it as a group of keys."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_text(cls, value: Any) -> Any:
-        return {next(iter(cls.model_fields)): value} if isinstance(value, str) else value
-
-    @model_serializer(mode="wrap")
-    def _to_text(self, handler: Any) -> Any:
-        said = {name: value for name, value in handler(self).items() if value not in (None, "", False) and (name, value) != ("count", 1)}
-        return next(iter(said.values())) if len(said) == 1 else said
-
-
-class Arm(_Thing):
+class Arm(Short):
     """An arm from the table of weapons. `called` is its name on the sheet; `paid` the dollars for all of them; `found` cost nothing.
 
     `loaded` is whatever its owner keeps count by.
@@ -51,7 +32,7 @@ class Arm(_Thing):
     loaded: str = ""
 
 
-class Item(_Thing):
+class Item(Short):
     """Anything else that is owned. `paid` is the dollars for all of them; what is `found` cost nothing and may be anything."""
 
     item: str

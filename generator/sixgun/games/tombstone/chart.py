@@ -10,12 +10,13 @@ from ...content import Content
 from ...dice import Dice
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import of_dice, per_cent, reach
+from ...table import names
 from ...view import ChartView, TableView, View
 from ...wording import signed
 from .odds import bravery_chances, initiative_chances
 from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice
-from .tables import HANDS, TASKS, WEAPONS, arms, names
+from .tables import HANDS, TASKS, WEAPONS, arms
 
 LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
 

@@ -8,13 +8,13 @@ from decimal import Decimal
 from ...chance import Chance
 from ...content import Content
 from ...game import Wish
-from ...table import nearest, roll_key
+from ...table import names, nearest, roll_key
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
 from .naming import roll_name
 from .outfit import buy
 from .purse import price_of
-from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, histories, names
+from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, histories
 
 HEALTH = ("normal", "maximum", "campaign")
 PURSE = ("roll", "sum")

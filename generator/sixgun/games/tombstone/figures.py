@@ -11,11 +11,11 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...table import slug
+from ...table import find, slug
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
 from .purse import Owned, owned
-from .tables import BACKGROUNDS, EXPLOITS, GRIT, VANISH, find
+from .tables import BACKGROUNDS, EXPLOITS, GRIT, VANISH
 
 
 @dataclass(frozen=True)

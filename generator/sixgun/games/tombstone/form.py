@@ -11,7 +11,8 @@ from typing import Any
 from ...content import Content
 from ...reply import Reply, same, simple, whole
 from ...table import slug
-from .character import BOXES, SKILLS, Character, plain_dollars
+from ...tree import plain_number
+from .character import BOXES, SKILLS, Character
 from .figures import abilities, figures
 from .purse import price_of
 from .sheet import ARMS, OWNED, ability_texts
@@ -46,7 +47,7 @@ def read(reply: Reply, content: Content) -> dict[str, Any]:
 
 def _given(said: Mapping[str, Any]) -> dict[str, Any]:
     """What is said at all, in the words of a file."""
-    return {key: plain_dollars(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
 
 
 def _ticks(reply: Reply, stem: str, most: int) -> list[int]:
@@ -149,7 +150,7 @@ def _cost(content: Content, thing: Mapping[str, Any], line: _Line | None, bought
     if line is None or line.paid is None:
         kind = weapon(content, name)
         return {} if kind and slug(kind.made_by or "") == slug(background) else {"found": True}
-    return {} if len(line.things) > 1 or line.paid == price_of(content, name, thing["count"]) else {"paid": plain_dollars(line.paid)}
+    return {} if len(line.things) > 1 or line.paid == price_of(content, name, thing["count"]) else {"paid": plain_number(line.paid)}
 
 
 def _money(reply: Reply, began: Decimal | None, hand: Decimal | None, lines: list[_Line]) -> dict[str, Any]:

@@ -9,28 +9,12 @@ from typing import Any
 from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
-from ...table import slug
+from ...table import find, names, slug
 from ...wording import dollars
 from .character import SKILLS, Character
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
-from .tables import (
-    BACKGROUNDS,
-    GRIT,
-    MINIMUMS,
-    MONEY,
-    SPECIALISATION,
-    WEAPONS,
-    WOUNDS,
-    Price,
-    arms,
-    article,
-    articles,
-    find,
-    histories,
-    names,
-    weapon,
-)
+from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, histories, weapon
 
 
 def legal(who: Character, content: Content) -> list[Broken]:

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from ...chance import Chance
 from ...content import Content
 from ...game import Lot
-from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL, names
+from ...table import names
+from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL
 
 
 def _said(text: str) -> frozenset[str]:

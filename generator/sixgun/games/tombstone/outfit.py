@@ -7,9 +7,10 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
+from ...table import names
 from .character import Arm, Item
 from .purse import price_of
-from .tables import AMMUNITION, WEAPONS, Weapon, arms, names, weapon
+from .tables import AMMUNITION, WEAPONS, Weapon, arms, weapon
 
 CLOTHING = "Clothing"
 CUSTOM: Mapping[str, Sequence[str]] = {

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from ...content import Content
+from ...table import find
 from .character import Character
-from .tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article, find
+from .tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,13 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
-from ...table import slug
+from ...table import names, slug
 from ...view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track, cell_text
 from ...wording import dollars, money, signed
 from .character import BOXES, Character, Play
 from .figures import Ability, Figures, Skill, figures
 from .possession import Row, pack_arms, pack_owned
-from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, SPECIALISATION, WEAPONS, WOUNDS, names, spelled, weapon
+from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, SPECIALISATION, WEAPONS, WOUNDS, spelled, weapon
 
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, InstanceOf
+from pydantic import InstanceOf
 
 from ...content import Content
 from ...dice import Dice
-from ...table import Rows, Table
-from ...tree import Model
-
-R = TypeVar("R")
+from ...table import Rows, Table, find, names
+from ...tree import Line, read_as
 
 
 @dataclass(frozen=True)
@@ -33,18 +31,8 @@ class Price:
         return self.low == self.high
 
 
-def _read(parse: Any) -> BeforeValidator:
-    return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
-
-
-DiceText = Annotated[InstanceOf[Dice], _read(Dice.parse)]
-PriceText = Annotated[InstanceOf[Price], _read(Price.parse)]
-
-
-class Line(Model):
-    """A row of which the rules read some columns and leave the others to the printer."""
-
-    model_config = Model.model_config | {"extra": "ignore"}
+DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
+PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
 
 
 class Background(Line):
@@ -220,25 +208,12 @@ EXPLOITS, VANISH = "Legendary Exploits", "Vanish"
 SPECIALISATION, ALCHEMY = "Military Specialisation", "Desert Alchemy"
 
 
-def find(table: Table[R], name: str) -> R | None:
-    """The row of that name, however it is spelled; None when there is none."""
-    try:
-        return table.at(name)
-    except KeyError:
-        return None
-
-
 def spelled(table: Table[Any], name: str) -> str:
     """A name as the table spells it; as it is, when the table has no such name."""
     try:
         return table.row(name).label
     except KeyError:
         return name
-
-
-def names(table: Table[Any]) -> tuple[str, ...]:
-    """The labels of a table of names, in order."""
-    return tuple(row.label for row in table)
 
 
 def weapon(content: Content, name: str) -> Weapon | None:

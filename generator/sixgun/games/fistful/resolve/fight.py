@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from ....chance import Chance
 from ....content import Content
+from ....table import find
 from ..arm import damage
 from ..character import Arm
 from ..inventory import held
-from ..tables import CLOSE, QUALITIES, find
+from ..tables import CLOSE, QUALITIES
 from .hand import Hand, throw, toss
 from .test import Contest, Result
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ....chance import Chance
 from ....content import Content
 from ....dice import Dice, parse_numbers
-from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting, find
+from ....table import find
+from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting
 from .throw import Throw, throw
 
 FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"

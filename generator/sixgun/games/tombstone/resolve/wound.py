@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
-from ..tables import FATIGUE, POISON, WOUNDS, find
+from ....table import find
+from ..tables import FATIGUE, POISON, WOUNDS
 from .check import Test, dice_of, willpower_test
 from .throw import Throw, throw
 
