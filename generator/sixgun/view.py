@@ -103,7 +103,7 @@ def cell_text(column: Column, text: str, cents: bool = False) -> str:
 # sheets
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is the longest entry in letters.
 
@@ -136,7 +136,7 @@ def size_of(value: str, lines: int) -> str:
 SIZES = ("", "mid", "long", "longer")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Stat:
     """One great figure with its label, and under it the sum it comes from: words and small slots in turn."""
 
@@ -147,7 +147,7 @@ class Stat:
     foot: tuple[str | Slot, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A labelled line to write on."""
 
@@ -168,7 +168,7 @@ class Pips:
     note: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Box:
     """One numbered box of a track; `on` rings it."""
 

@@ -22,7 +22,7 @@ from ..provenance import mark_rules, with_code
 from ..view import SheetView
 from .plate import Plate, digest_of
 from .stamp import Stamped, stamp_batch
-from .value import shape_of, values_of
+from .value import told
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Barrier
@@ -94,11 +94,12 @@ class Kit:
         """A member rolled and pressed."""
         who, broken = self.someone(number)
         view = self.view(who)
-        shape = digest_of(shape_of(view))
-        told = (number, view.name or view.id, view.strap, shape)
-        if shape not in self.shapes:
-            return Rolled(*told, view=view, broken=broken)
-        return Rolled(*told, stamped=stamp_batch(self.shapes[shape], [values_of(view, self.pencil)])[0], broken=broken)
+        shape, values = told(view, self.pencil)
+        whose = (number, view.name or view.id, view.strap, digest_of(shape))
+        plate = self.shapes.get(whose[-1])
+        if plate is None:
+            return Rolled(*whose, view=view, broken=broken)
+        return Rolled(*whose, stamped=stamp_batch(plate, [values])[0], broken=broken)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is worked out from the rest stays at home."""

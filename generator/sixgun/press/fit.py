@@ -22,7 +22,7 @@ TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
 BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")      # where a word may part
 SPACE = re.compile(r"([ \t\r\n]+)")
-SETTINGS = 4096      # texts that a process keeps set: most sheets say the same in the same places
+STRINGS = 4096      # runs that a process keeps as glyphs
 
 Run = tuple[str, str]      # kind, text
 
@@ -72,16 +72,15 @@ class Strung:
 
 
 class Setter:
-    """Sets values for one plate, and remembers what it has set."""
+    """Sets values for one plate."""
 
     def __init__(self, plate: Plate):
         self.plate = plate
-        self.string = lru_cache(maxsize=SETTINGS)(self._string)
-        self.set = lru_cache(maxsize=SETTINGS)(self._set)
+        self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
 
-    def _set(self, name: str, value: str) -> Setting:
+    def set(self, name: str, value: str) -> Setting:
         slot = self.plate.slots[name]
         if not value.strip() or not slot.cuts:
             return Setting()

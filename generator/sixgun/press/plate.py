@@ -19,7 +19,7 @@ from ..problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .rack import Rack
 from .typeface import Typeface
-from .value import EVENT, MARK, NOTE, WHOSE, Known, beside, changed, known_of, shape_of
+from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -120,11 +120,11 @@ class Case:
 
     def __init__(self, project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home"):
         self.project, self.game, self.content, self.paper, self.profile = project, game, content, paper, profile
-        self._plates: dict[tuple[Any, ...], Plate] = {}
+        self._plates: dict[Shape, Plate] = {}
 
-    def plate(self, view: SheetView) -> Plate:
-        """The plate for a sheet's shape."""
-        shape = shape_of(view)
+    def plate(self, view: SheetView, shape: Shape = ()) -> Plate:
+        """The plate for a sheet's shape, which who has told the sheet knows already."""
+        shape = shape or shape_of(view)
         if shape not in self._plates:
             self._plates[shape] = _kept_plate(self.project, self.game, self.content, view, self.paper, self.profile)
         return self._plates[shape]
@@ -149,13 +149,13 @@ def further_view(strap: tuple[str, str, str]) -> SheetView:
     return SheetView("continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
 
 
-def digest_of(shape: tuple[Any, ...]) -> str:
+def digest_of(shape: Shape) -> str:
     """A shape in few letters."""
     return _shape_digest(shape)
 
 
 @lru_cache(maxsize=64)
-def _shape_digest(shape: tuple[Any, ...]) -> str:
+def _shape_digest(shape: Shape) -> str:
     return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
 
 

@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..view import SheetView
-from .fit import Fault, Setter, common_colour
+from .fit import Fault, Setter, Setting, common_colour
 from .lay import ONE_UP, Lay, Sides
-from .plate import GOES_ON, LAYERS, Case, Plate, digest_of
+from .plate import GOES_ON, LAYERS, Case, Plate, Rect, digest_of
 from .typeface import Typeface
-from .value import WHOSE, Values, shape_of, values_of
+from .value import WHOSE, Values, told
 from .writer import Writer
 
 EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
+PACKED = 3      # zlib's level: 6 takes half as long again, and saves a tenth of a page
+MOST_HELD = 128     # texts that a slot keeps set
 
 
 @dataclass(frozen=True)
@@ -55,56 +58,63 @@ def _stamp(plate: Plate) -> _Stamp:
 
 
 class _Stamp:
-    """What is the same for all sheets of a plate, worked out once."""
+    """What is the same for all sheets of a plate, worked out once: each mark, tick and text by name, with its page and what is drawn there."""
 
     def __init__(self, plate: Plate):
         self.plate, self.setter = plate, Setter(plate)
-        self.slots = tuple(plate.slots)
-        self.marks = {name: (m.page, _box(m.frame, EDGE)) for name, m in plate.marks.items()}
-        self.ticks = {name: (s.page, _box(s.inner)) for name, s in plate.slots.items() if s.tick}
-        self.ruled = {name: (s.page, _box(s.frame)) for name, s in plate.slots.items() if s.ruled}
-        self.page_of = {name: s.page for name, s in plate.slots.items()}
+        slots = plate.slots.values()
+        self.marks = [(name, m.page, _box(m.frame, EDGE)) for name, m in plate.marks.items()]
+        self.ticks = [(s.name, s.page, _box(s.inner)) for s in slots if s.tick]
+        self.texts = [(s.name, s.page, _box(s.frame) if s.ruled else b"", Held()) for s in slots if not s.tick]
         self.begin = b"BT %g %g %g rg " % common_colour(plate)
 
-    def sheet(self, values: Values) -> Stamped:
-        pages = range(self.plate.pages)
-        clips: list[dict[str, list[bytes]]] = [{layer: [] for layer in LAYERS[1:]} for _ in pages]
-        texts: list[list[bytes]] = [[] for _ in pages]
-        faces: set[int] = set()
-        faults, further = [], []
-        for name, (page, box) in self.marks.items():
-            clips[page]["on" if values.get(name) else "off"].append(box)
-        for name in self.slots:
-            value = values.get(name, "")
-            if name in self.ticks:
-                if value:
-                    page, box = self.ticks[name]
-                    clips[page]["open"].append(box)
-            elif value:
-                setting = self.setter.set(name, value)
-                texts[self.page_of[name]].append(setting.drawn)
-                faces |= setting.faces
-                if setting.fault:
-                    faults.append(setting.fault)
-                if setting.further:
-                    further.append(setting.further)
-            elif name in self.ruled:
-                page, box = self.ruled[name]
-                clips[page]["open"].append(box)
-        return Stamped(tuple(self._page(n, clips[n], texts[n]) for n in pages), frozenset(faces), tuple(faults), tuple(further))
+    @cached_property
+    def under(self) -> bytes:
+        return laid_under(self.plate)
 
-    def _page(self, number: int, clips: Mapping[str, list[bytes]], texts: list[bytes]) -> bytes:
-        parts = [b"/%s%d Do" % (b"plate", number)]
-        for layer, boxes in clips.items():
+    def sheet(self, values: Values) -> Stamped:
+        value_of = values.get
+        off, on, opened, texts = ([list[bytes]() for _ in range(self.plate.pages)] for _ in range(4))
+        settings = []
+        for name, page, box in self.marks:
+            (on if value_of(name) else off)[page].append(box)
+        for name, page, box in self.ticks:
+            if value_of(name):
+                opened[page].append(box)
+        for name, page, box, known in self.texts:
+            value = value_of(name)
+            if value:
+                setting = known.get(value) or known.keep(value, self.setter.set(name, value))
+                settings.append(setting)
+                texts[page].append(setting.drawn)
+            elif box:
+                opened[page].append(box)
+        pages = tuple([self._page(number, *layers) for number, layers in enumerate(zip(off, on, opened, texts, strict=True))])
+        faults, further = [s.fault for s in settings if s.fault], [s.further for s in settings if s.further]
+        return Stamped(pages, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
+
+    def _page(self, number: int, off: list[bytes], on: list[bytes], opened: list[bytes], texts: list[bytes]) -> bytes:
+        parts = [b"/plate%d Do" % number]
+        for layer, boxes in ((b"off", off), (b"on", on), (b"open", opened)):
             if boxes:
-                parts.append(b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer.encode(), number))
-        written = b" ".join(t for t in texts if t)
+                parts.append(b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, number))
+        written = b" ".join([t for t in texts if t])
         if written:
             parts.append(self.begin + written + b" ET")
-        return zlib.compress(b" ".join(parts), 6)
+        return zlib.compress(b" ".join(parts), PACKED)
 
 
-def _box(frame: tuple[float, float, float, float], edge: float = 0.0) -> bytes:
+class Held(dict[str, Setting]):
+    """The texts that a slot has held, each set; most sheets say the same in the same places."""
+
+    def keep(self, value: str, setting: Setting) -> Setting:
+        if len(self) >= MOST_HELD:
+            self.clear()
+        self[value] = setting
+        return setting
+
+
+def _box(frame: Rect, edge: float = 0.0) -> bytes:
     left, bottom, right, top = frame
     return b"%g %g %g %g re" % (round(left - edge, 2), round(bottom - edge, 2), round(right - left + 2 * edge, 2), round(top - bottom + 2 * edge, 2))
 
@@ -150,13 +160,14 @@ def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = 
 
 def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
     """A sheet stamped on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    shape, values = told(sheet, pencil)
     if isinstance(source, Case):
-        plate = source.plate(sheet)
+        plate = source.plate(sheet, shape)
     else:
         plate = source
-        if plate.shape != digest_of(shape_of(sheet)):
+        if plate.shape != digest_of(shape):
             raise ValueError(f"the sheet of {sheet.name or sheet.id} is of another shape than the plate")
-    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), stamp_batch(plate, [values_of(sheet, pencil)])[0]
+    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), stamp_batch(plate, [values])[0]
 
 
 def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[SheetView, Path | None]]:
@@ -207,7 +218,7 @@ class _Binder:
 
     def _resources(self, plate: Plate) -> int:
         if plate.digest not in self.resources:
-            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(laid_under(plate)).items())
+            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(_stamp(plate).under).items())
             self.resources[plate.digest] = (plate, self.writer.reserve(), under)
             self.faces[plate.digest] = set()
         return self.resources[plate.digest][1]
@@ -255,7 +266,7 @@ def laid_under(plate: Plate) -> bytes:
 def embed_face(writer: Writer, face: Typeface) -> int:
     """A typeface as the objects of a font whose codes are its glyphs' numbers."""
     name = f"{face.tag}+{face.name}".encode()
-    file = writer.stream(zlib.compress(face.data, 9), b"/Length1 %d" % len(face.data))
+    file = writer.stream(face.packed, b"/Length1 %d" % len(face.data))
     measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
     measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
     kind = 4 | (64 if face.angle else 0)
@@ -265,21 +276,7 @@ def embed_face(writer: Writer, face: Typeface) -> int:
         b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
         b"/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
     )
-    unicode = writer.stream(zlib.compress(_unicode(face), 9))
+    unicode = writer.stream(face.letters)
     return writer.put(
         b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
     )
-
-
-def _unicode(face: Typeface) -> bytes:
-    """The letters of each glyph, for searching and copying."""
-    named = (*sorted(face.glyphs.items(), reverse=True), *face.tabular.items())
-    letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in face.ligatures}
-    rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
-    blocks = [rows[n : n + 100] for n in range(0, len(rows), 100)]
-    middle = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
-    return (
-        "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def"
-        "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n"
-        f"{middle}\nendcmap CMapName currentdict/CMap defineresource pop end end"
-    ).encode()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -38,6 +39,26 @@ class Typeface:
     descent: int
     cap_height: int
     angle: int
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The font file by zlib, as a PDF embeds it."""
+        return zlib.compress(self.data, 9)
+
+    @cached_property
+    def letters(self) -> bytes:
+        """The letters of each glyph, for searching and copying: a PDF's ToUnicode, by zlib."""
+        named = (*sorted(self.glyphs.items(), reverse=True), *self.tabular.items())
+        letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in self.ligatures}
+        rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
+        blocks = [rows[n : n + 100] for n in range(0, len(rows), 100)]
+        middle = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
+        cmap = (
+            "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def"
+            "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n"
+            f"{middle}\nendcmap CMapName currentdict/CMap defineresource pop end end"
+        )
+        return zlib.compress(cmap.encode(), 9)
 
     @cached_property
     def joined(self) -> Mapping[str, tuple[tuple[str, int], ...]]:

@@ -5,13 +5,13 @@ Sheets of one shape are pressed on one plate. Beside the slots' texts a value sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from ..view import (
     Areas,
-    Band,
     Bar,
     Block,
     Box,
@@ -40,6 +40,7 @@ from ..view import (
 MARK = ":mark"
 WHOSE, NOTE, EVENT = "whose", "provenance", "event"      # what the templates print beside the blocks
 Values = Mapping[str, str]
+Shape = tuple[Any, ...]
 Change = Callable[[Slot], Slot]
 
 
@@ -54,17 +55,31 @@ class Known:
     continues: bool
 
 
-def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
-    """Each slot's value and each mark's state; in pencil mode what changes in play is left open."""
+def told(view: SheetView, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
+    """A sheet's shape, and each slot's value and each mark's state, in one walk; in pencil mode what changes in play is left open."""
+    if pencil:
+        view = pencilled(view)
     note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
     values = dict.fromkeys(whose_of(view), view.name) | {EVENT: view.event or view.strap[1], NOTE: note}
+    shape: list[Any] = [view.strap[0], view.strap[2]]
     for band in view.bands:
+        shape += (band.id, band.begins)
         for block in band.blocks:
-            _fill(block, values, pencil)
+            shape.append(_TELL[type(block)](block, values))
         for column in band.columns:
+            shape.append("|")
             for block in column:
-                _fill(block, values, pencil)
-    return values
+                shape.append(_TELL[type(block)](block, values))
+    return tuple(shape), values
+
+
+def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
+    return told(view, pencil)[1]
+
+
+def shape_of(view: SheetView) -> Shape:
+    """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
+    return told(view)[0]
 
 
 def whose_of(view: SheetView) -> tuple[str, ...]:
@@ -80,34 +95,6 @@ def beside(view: SheetView) -> dict[str, str]:
 
 def _stopped(text: str) -> str:
     return text if text[-1:] in ".!?" else text + "."
-
-
-def _fill(block: Block, values: dict[str, str], pencil: bool) -> None:
-    if isinstance(block, Grid):
-        for row in block.rows:
-            for slot in row:
-                values[slot.name] = "" if pencil and slot.play else slot.value
-        if block.mark:
-            for row, mark in zip(block.rows, block.marks, strict=False):
-                values[row[-1].name + MARK] = "on" if mark else ""
-        return
-    if isinstance(block, (Track, Marks)):
-        boxes = block.boxes if isinstance(block, Track) else (b for _, _, some in block.groups for b in some)
-        for box in boxes:
-            values[box.slot.name] = "" if pencil and box.slot.play else box.slot.value
-            values[box.slot.name + MARK] = "on" if box.on else ""
-        return
-    for slot in slots_in(block):
-        values[slot.name] = "" if pencil and slot.play else slot.value
-    if isinstance(block, Pips):
-        for number, slot in enumerate(block.slots):
-            values[slot.name + MARK] = "on" if number < block.owned else ""
-    if isinstance(block, Face):
-        for box in block.pips:
-            values[box.slot.name + MARK] = "on" if box.on else ""
-    if isinstance(block, Pack):
-        for peg in (peg for column in block.columns for peg in column):
-            values[peg.slot.name + MARK] = "on" if peg.closed else ""
 
 
 def slots_in(block: Block) -> tuple[Slot, ...]:
@@ -153,61 +140,134 @@ def known_of(view: SheetView) -> dict[str, Known]:
     return {s.name: Known(s.label, s.lines, s.kind == "tick", s.play, s.continues) for block in blocks_of(view) for s in slots_in(block)}
 
 
-def shape_of(view: SheetView) -> tuple[Any, ...]:
-    """What a sheet's page shows beside its values, and the names of its slots; sheets of equal shape fit one plate."""
-    return (view.strap[0], view.strap[2], *(x for band in view.bands for x in _band_shape(band)))
+# what each kind of block tells: its part of the shape is given back, its slots' values and marks go into `values`. A slot's label is a tooltip,
+# which no printed page shows, but where a block prints it. Thousands of sheets are told, so nothing is walked twice.
+
+Told = dict[str, str]
 
 
-def _band_shape(band: Band) -> tuple[Any, ...]:
-    beside = [_shape(block) for block in band.blocks]
-    return (band.id, band.begins, *beside, *[("|", *[_shape(block) for block in column]) for column in band.columns])
+def _slots(slots: Iterable[Slot], values: Told) -> tuple[str, ...]:
+    """Slots whose labels are not printed."""
+    names: list[Any] = []
+    for slot in slots:
+        names.append(slot.name)
+        values[slot.name] = slot.value
+    return tuple(names)
 
 
-def _shape(block: Block) -> tuple[Any, ...]:
-    """A slot's label is a tooltip, which no printed page shows."""
-    match block:
-        case Grid():
-            return (block.id, block.title, block.mark, block.heads, tuple([slot.name for row in block.rows for slot in row]))
-        case Areas():
-            return (block.id, block.title, tuple([(slot.name, slot.label) for slot in block.slots]))
-        case Track():
-            return (block.id, block.label, block.note, tuple([(box.label, box.slot.name) for box in block.boxes]))
-        case Marks():
-            groups = [(name, note, *[(box.label, box.slot.name) for box in boxes]) for name, note, boxes in block.groups]
-            return (block.id, block.title, *groups)
-        case Stat():
-            return (block.id, block.label, block.slot.name, tuple([part.name if isinstance(part, Slot) else part for part in block.foot]))
-        case Entry():
-            return (block.id, block.slot.name, block.slot.label)
-        case Pips():
-            return (block.id, block.label, block.note, tuple([slot.name for slot in block.slots]))
-        case Ladder():
-            return (block.id, block.label, block.heads, tuple([(slot.name, slot.label, cells) for slot, cells in block.rows]))
-        case Ratings():
-            columns = [(c.label, *[tuple([(said, slot.name) for said, slot in row]) for row in c.rows]) for c in block.columns]
-            return (block.id, block.label, block.sides, *columns)
-        case Sums():
-            return (block.id, block.label, block.heads, *[tuple([p.name if isinstance(p, Slot) else (p,) for p in row]) for row in block.rows])
-        case Face():
-            corner = block.corner.name if block.corner else ""
-            pips = tuple([(box.label, box.slot.name) for box in block.pips])
-            foot = tuple([(said, slot.name) for said, slot in block.foot])
-            return (block.id, block.name, block.label, block.suit, block.note, corner, block.now.name, foot, pips)
-        case Slots():
-            cells = [(c.number, c.item.name, c.figure.name, c.joined.name if c.joined else "") for c in block.cells]
-            return (block.id, block.title, block.caption, block.note, *cells)
-        case Pack():
-            return (block.id, block.label, block.heads, *[tuple([(p.number, p.chance, p.zone, p.slot.name) for p in some]) for some in block.columns])
-        case Clock():
-            return (block.id, block.label, block.hour.name, tuple([(box.label, box.slot.name) for box in block.boxes]))
-        case Steps():
-            return (block.id, block.title, block.lines)
-        case Bar():
-            return (block.id, block.title, block.line)
-        case Strip():
-            return (block.id, block.title, block.rungs)
-        case Sketch():
-            return (block.id, block.label)
+def _labelled(slots: Iterable[tuple[Any, Slot]], values: Told) -> tuple[Any, ...]:
+    """Slots that each stand beside something printed."""
+    names: list[Any] = []
+    for said, slot in slots:
+        names += (said, slot.name)
+        values[slot.name] = slot.value
+    return tuple(names)
+
+
+def _boxes(boxes: Iterable[Box], values: Told) -> tuple[str, ...]:
+    names: list[Any] = []
+    for box in boxes:
+        name = box.slot.name
+        names += (box.label, name)
+        values[name] = box.slot.value
+        values[name + MARK] = "on" if box.on else ""
+    return tuple(names)
+
+
+def _tell_stat(block: Stat, values: Told) -> Shape:
+    values[block.slot.name] = block.slot.value
+    foot = [_slots((part,), values) if isinstance(part, Slot) else part for part in block.foot]
+    return (block.id, block.label, block.slot.name, *foot)
+
+
+def _tell_entry(block: Entry, values: Told) -> Shape:
+    values[block.slot.name] = block.slot.value
+    return (block.id, block.slot.name, block.slot.label)
+
+
+def _tell_pips(block: Pips, values: Told) -> Shape:
+    for number, slot in enumerate(block.slots):
+        values[slot.name + MARK] = "on" if number < block.owned else ""
+    return (block.id, block.label, block.note, _slots(block.slots, values))
+
+
+def _tell_track(block: Track, values: Told) -> Shape:
+    return (block.id, block.label, block.note, _boxes(block.boxes, values))
+
+
+def _tell_ladder(block: Ladder, values: Told) -> Shape:
+    return (block.id, block.label, block.heads, _labelled([((slot.label, cells), slot) for slot, cells in block.rows], values))
+
+
+def _tell_grid(block: Grid, values: Told) -> Shape:
+    if block.mark:
+        for row, mark in zip(block.rows, block.marks, strict=False):
+            values[row[-1].name + MARK] = "on" if mark else ""
+    return (block.id, block.title, block.mark, block.heads, _slots(chain.from_iterable(block.rows), values))
+
+
+def _tell_areas(block: Areas, values: Told) -> Shape:
+    return (block.id, block.title, _labelled([(slot.label, slot) for slot in block.slots], values))
+
+
+def _tell_marks(block: Marks, values: Told) -> Shape:
+    return (block.id, block.title, *[(name, note, _boxes(boxes, values)) for name, note, boxes in block.groups])
+
+
+def _tell_ratings(block: Ratings, values: Told) -> Shape:
+    columns = [(column.label, *[_labelled(row, values) for row in column.rows]) for column in block.columns]
+    return (block.id, block.label, block.sides, *columns)
+
+
+def _tell_sums(block: Sums, values: Told) -> Shape:
+    rows = [tuple([_slots((part,), values) if isinstance(part, Slot) else part for part in row]) for row in block.rows]
+    return (block.id, block.label, block.heads, *rows)
+
+
+def _tell_face(block: Face, values: Told) -> Shape:
+    own = _slots((block.now, *([block.corner] if block.corner else [])), values)
+    foot, pips = _labelled(block.foot, values), _boxes(block.pips, values)
+    return (block.id, block.name, block.label, block.suit, block.note, own, foot, pips)
+
+
+def _tell_slots(block: Slots, values: Told) -> Shape:
+    cells = [(c.number, _slots((c.item, c.figure, *([c.joined] if c.joined else [])), values)) for c in block.cells]
+    return (block.id, block.title, block.caption, block.note, *cells)
+
+
+def _tell_pack(block: Pack, values: Told) -> Shape:
+    for peg in chain.from_iterable(block.columns):
+        values[peg.slot.name + MARK] = "on" if peg.closed else ""
+    columns = [_labelled([((peg.number, peg.chance, peg.zone), peg.slot) for peg in column], values) for column in block.columns]
+    return (block.id, block.label, block.heads, *columns)
+
+
+def _tell_clock(block: Clock, values: Told) -> Shape:
+    values[block.hour.name] = block.hour.value
+    return (block.id, block.label, block.hour.name, _boxes(block.boxes, values))
+
+
+def _tell_steps(block: Steps, values: Told) -> Shape:
+    return (block.id, block.title, block.lines)
+
+
+def _tell_bar(block: Bar, values: Told) -> Shape:
+    return (block.id, block.title, block.line)
+
+
+def _tell_strip(block: Strip, values: Told) -> Shape:
+    return (block.id, block.title, block.rungs)
+
+
+def _tell_sketch(block: Sketch, values: Told) -> Shape:
+    return (block.id, block.label)
+
+
+_TELL: Mapping[type, Callable[[Any, Told], Shape]] = {
+    Stat: _tell_stat, Entry: _tell_entry, Pips: _tell_pips, Track: _tell_track, Ladder: _tell_ladder, Grid: _tell_grid, Areas: _tell_areas,
+    Marks: _tell_marks, Ratings: _tell_ratings, Sums: _tell_sums, Face: _tell_face, Slots: _tell_slots, Pack: _tell_pack, Clock: _tell_clock,
+    Steps: _tell_steps, Bar: _tell_bar, Strip: _tell_strip, Sketch: _tell_sketch,
+}  # fmt: skip
 
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
