@@ -16,6 +16,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ from .shelf import Name, Shelf, bound_name, printed_files, write_index
 from .worker import Set, bind, set_all
 
 if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
     from ..project import Project
 
 __all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "print_sheets", "recall", "sheets_html"]
@@ -105,7 +108,7 @@ def build(
     memory = Memory.of(target)
     read = memory.read(project, game_ids)      # before it is loaded: what changes from here on is for the next run
     try:
-        todo, waived = _compose(project, game_ids, asked)
+        todo, waived = _compose(project, game_ids, asked, memory)
         shelf = Shelf(target, game_ids, memory)
         done, bound = _set(shelf, todo, jobs, tell)
     except Problems as found:
@@ -117,7 +120,13 @@ def build(
     return Report(waived, documents, index, time.monotonic() - begun)
 
 
-def _compose(project: Project, game_ids: list[str], asked: Wishes) -> tuple[list[Job], list[Problem]]:
+@lru_cache(maxsize=8)
+def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
+    """A game and its content, which a process that stays loads again only where what they are made of (`read`, a digest) changed."""
+    return project.game(id)
+
+
+def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: Memory) -> tuple[list[Job], list[Problem]]:
     """Every document asked for, as a job, and the problems that were waived; raises all others together."""
     from .job import jobs_of
 
@@ -126,7 +135,7 @@ def _compose(project: Project, game_ids: list[str], asked: Wishes) -> tuple[list
     problems: list[Problem] = []
     for id in game_ids:
         try:
-            game, content = project.game(id)
+            game, content = _loaded(project, id, memory.read(project, [id], but="templates"))
             waived += content.problems
             todo += jobs_of(project, game, content, asked)
         except Problems as found:

@@ -64,11 +64,12 @@ class Memory:
             self.seen[path], self.news = [*now, found], True
         return found
 
-    def read(self, project: Project, ids: list[str]) -> str:
-        """A digest of everything that a run of these games depends on, but for what it was asked."""
+    def read(self, project: Project, ids: list[str], but: str = "\n") -> str:
+        """A digest of everything that a run of these games depends on, but for what it was asked, and for files whose labels begin with `but`."""
         made = hashlib.sha256("\n".join((__version__, sys.version, *libraries())).encode())
         for label, path, state in sorted(files_read(project, ids), key=lambda file: file[0]):
-            made.update(f"\n{label}\0{self.digest(path, state)}".encode())
+            if not label.startswith(but):
+                made.update(f"\n{label}\0{self.digest(path, state)}".encode())
         return made.hexdigest()
 
     def recall(self, key: str, read: str) -> Any:
