@@ -19,7 +19,8 @@ from PIL import Image
 import winifred
 from sixgun.press.fieldfont import cut_font, encode, sorts_of
 from sixgun.press.form import check_names, finish_form, wrap
-from sixgun.render.font import font_file
+from sixgun.render.font import families_of, font_file, for_print
+from sixgun.render.pdf import render_pdf
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 
 SCALE = 2
@@ -211,3 +212,9 @@ def test_a_field_font_has_its_letters_and_its_signs() -> None:
 def test_signs_come_from_where_the_stylesheet_says() -> None:
     _, css = winifred.html_of(winifred.sheet())
     assert sorts_of(css) == {"Fat": "arvo/Arvo-Bold.ttf", "News": "pt-serif/PT_Serif-Web-Bold.ttf"}
+
+
+def test_text_that_is_half_transparent_keeps_its_font(tmp_path: Path) -> None:
+    html, css = winifred.html_of(winifred.sheet(winifred.NOBODY), mode="form")
+    css += '@font-face { font-family: faint; src: url("font:anton/Anton-Regular.ttf") } .strap * { opacity: 0.5; font-family: faint !important }'
+    poppler(finish_form(render_pdf(html, for_print(css), families_of(css), forms=True).pdf, css), tmp_path)

@@ -249,13 +249,24 @@ def _finish_tick(form: Any, widget: Any) -> None:
 
 def _drop_fonts(form: Any) -> None:
     """Takes the fonts out of the pages' resources that only fields were set in: they are whole, and no page uses them."""
-    used = {name.decode() for page in form.pages for name in TF.findall(_content(page))}
+    used = {name.decode() for page in form.pages for drawn in _contents(page) for name in TF.findall(drawn)}
     for page in form.pages:
         fonts = page.obj.Resources.get("/Font", {})
         for name in [n for n in fonts if n.lstrip("/") not in used]:
             del fonts[name]
 
 
-def _content(page: Any) -> bytes:
+def _contents(page: Any) -> Iterator[bytes]:
+    """What a page draws, and what it draws by way of form XObjects, such as text that is half transparent."""
     page.contents_coalesce()
-    return bytes(page.obj.Contents.read_bytes())
+    left, seen = [page.obj.Contents, *_drawings(page.obj.Resources)], set()
+    while left:
+        drawing = left.pop()
+        if drawing.objgen not in seen:
+            seen.add(drawing.objgen)
+            left += _drawings(drawing.get("/Resources", {}))
+            yield bytes(drawing.read_bytes())
+
+
+def _drawings(resources: Any) -> list[Any]:
+    return [thing for thing in resources.get("/XObject", {}).values() if thing.get("/Subtype") == "/Form"]
