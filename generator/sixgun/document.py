@@ -430,7 +430,6 @@ class _Maker:
         wanted = document.sheets
         if wanted is None:
             return ()
-        assert self.game.people is not None, f"{self.game.id} has no characters"
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
         shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)] if wanted.cast else []
         return (*shown, *map(self.sheet, self.rolled(wanted)))
@@ -445,10 +444,10 @@ class _Maker:
             yield with_code(who, party, number, self.game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """Somebody's sheet, or the blank one; a form of it can be read back. `of` names a sheet that is not a character's."""
-        assert self.game.people is not None
+        """Somebody's sheet, or the blank one; a form of it says whose it is. `of` names a sheet that is not a character's."""
         if of:
-            return self.game.sheets[of](who, self.content)
+            return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
+        assert self.game.people is not None, f"{self.game.id} has no characters"
         return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
 
 

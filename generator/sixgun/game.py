@@ -166,6 +166,6 @@ def _without_nothing(value: Any) -> Any:
     return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
 
 
-def kept(game: Game, who: Model | None) -> str:
-    """What a form of `game` carries along unseen; with nobody, only whose form it is."""
-    return json.dumps((plain(who) if who else {}) | {"game": game.id})
+def kept(game: Game, who: Model | None, of: str = "") -> str:
+    """What a form of `game` carries along unseen; with nobody, only whose form it is. `of` is the sheet, where it is not a character's."""
+    return json.dumps((plain(who) if who else {}) | {"game": game.id} | ({"sheet": of} if of else {}))
