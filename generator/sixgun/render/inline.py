@@ -34,6 +34,7 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"'"), "’"),
 )
 ELIDED = re.compile(r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE)
+GAP_END = "</i></span>"      # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
@@ -53,7 +54,7 @@ def set_dice(escaped: str) -> str:
 
 def set_blanks(escaped: str) -> str:
     """A place to write on for each [blank: label], with its label in small letters."""
-    return BLANK.sub(lambda found: f'<span class="gap"><i>{found[1] or ""}</i></span>', escaped)
+    return BLANK.sub(lambda found: f'<span class="gap"><i>{found[1] or ""}{GAP_END}', escaped)
 
 
 def set_text(text: object) -> Markup:
