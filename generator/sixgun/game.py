@@ -130,7 +130,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
+    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by
+    name, one or several at once.
 
     `poster` gives nothing for someone without a reward; without anyone it is one to fill in.
     """
@@ -143,7 +144,7 @@ class Game:
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
-    views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+    views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)    # beside a character's, such as a gang's; None: blank
     settings: Mapping[str, Setting] = field(default_factory=dict)
     printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print

@@ -26,18 +26,22 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from ..cards import SIGNS
 from ..document import Column, DocumentView, anchor
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
-from .inline import set_text
+from .inline import GAP_END, set_text
 from .ornament import ornaments, pictures
 from .plan import draw_map
+from .playing import playing_cards
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
 
 FACES = "⚀⚁⚂⚃⚄⚅"
+HAND = re.compile(r"(?:\b(?:10|[2-9AJQK])[♠♥♦♣] ?)+(?<! )")
+DRAWINGS = {"art": ornaments, "picture": pictures, "field": playing_cards}
 
 
 @cache
@@ -72,8 +76,9 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
-        drawn = {"art": ornaments(templates, style["palette"]), "picture": pictures(templates, style["palette"])}
-        return _drawn_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), drawn["picture"])
+        drawing = {name: make(templates, style["palette"]) for name, make in DRAWINGS.items()}
+        html = _drawn_dice(_live_links(template.render(doc=view, mode=mode, **drawing, **style)), drawing["picture"])
+        return _drawn_cards(html, drawing["picture"]) if style.get("cards") else html
     except TemplateError as error:
         raise Problems([_fault(templates, view.kind, error)]) from None
 
@@ -105,10 +110,24 @@ def _drawn_dice(html: str, picture: Callable[[str], Markup]) -> str:
     return "".join(p if p.startswith("<") else re.sub(f"[{FACES}]+", thrown, p) for p in pieces)
 
 
+def _drawn_cards(html: str, picture: Callable[[str], Markup]) -> str:
+    """The page with the playing cards that text shows (A♠ 10♥) as small cards, a hand on one line; what stands inside a tag stays as it is."""
+
+    def card(text: str) -> str:
+        suit = SIGNS[text[-1]].lower()
+        return f'<span class="pc {suit}"><b>{text[:-1]}</b><span class="vh"> of {suit} </span>{picture(suit)}</span>'
+
+    def dealt(hand: re.Match[str]) -> str:
+        return f'<span class="hand">{"".join(map(card, hand[0].split()))}</span>'
+
+    pieces = re.split(r"(<svg .*?</svg>|<[^>]*>)", html, flags=re.S) if any(sign in html for sign in SIGNS) else [html]
+    return "".join(p if p.startswith("<") else HAND.sub(dealt, p) for p in pieces)
+
+
 def _stop(text: object) -> Markup:
-    """A line ends in a full stop, unless it ends in a sign of its own."""
+    """A line ends in a full stop, unless it ends in a sign of its own or a place to write on."""
     line = set_text(text)
-    return line if line and line[-1] in ".!?" else line + "."
+    return line if line.endswith((".", "!", "?", GAP_END)) else line + "."
 
 
 @pass_context
