@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from ...content import Content
 from ...view import Band, Bar, Block, Box, Entry, Grid, Head, Ladder, SheetView, Slot, Stat, Steps, Strip, Sums, Track
@@ -153,5 +152,4 @@ def _fights(content: Content) -> Band:
     return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
 
 
-SHEETS: dict[str, Any] = {"score": score_sheet}
 PRINTED = {"hands", "locals", "card-values", *REMINDERS, LAYING_OUT}
