@@ -90,13 +90,14 @@ class People(Generic[C]):
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing an odds question can be told: low..high, or one of `names`."""
+    """One thing an odds question can be told: low..high, one of `names`, or free text, of which `form` says how it is written."""
 
     about: str
     default: str
     low: int = 0
     high: int = 0
     names: Callable[[Content], tuple[str, ...]] | None = None
+    form: str = ""
 
 
 @dataclass(frozen=True)

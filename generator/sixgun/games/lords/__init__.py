@@ -14,9 +14,21 @@ law         what must hold between the files of this game
 from __future__ import annotations
 
 from ...game import Game
+from .chart import VIEWS
 from .deck import CUTOUTS
-from .ledger import score_sheet
+from .law import check
+from .ledger import PRINTED, score_sheet
+from .odds import SITUATIONS
 from .tables import TABLES
 from .tile import local_tiles
 
-GAME = Game(id="lords", tables=TABLES, cast={}, check=lambda content: [], views={"local-tiles": local_tiles, **CUTOUTS}, sheets={"score": score_sheet})
+GAME = Game(
+    id="lords",
+    tables=TABLES,
+    cast={},
+    check=check,
+    odds=SITUATIONS,
+    views={**VIEWS, "local-tiles": local_tiles, **CUTOUTS},
+    sheets={"score": score_sheet},
+    printed=lambda content: PRINTED,
+)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from ...cards import DECK
 from ...content import Content
-from ...view import PiecesView, PlayingCardView, view_card
+from ...view import PiecesView, PlayingCardView, View, view_card
 
-COLORS = (("Red", "R"), ("Blue", "B"), ("Green", "G"), ("Yellow", "Y"), ("Purple", "P"), ("Black", "K"))      # as the examples of the rules name players
+COLORS = (("Red", "R"), ("Blue", "B"), ("Green", "G"), ("Yellow", "Y"), ("Purple", "P"), ("Black", "K"))      # the players of the examples
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
@@ -25,4 +27,4 @@ def markers(content: Content) -> tuple[PiecesView, ...]:
     )
 
 
-CUTOUTS = {"poker-deck": poker_deck, "markers": markers}
+CUTOUTS: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = {"poker-deck": poker_deck, "markers": markers}

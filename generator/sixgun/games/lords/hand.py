@@ -19,7 +19,7 @@ FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = "Flush", "Full house", "Four of a kind
 NAMES = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH)
 KICKERS = {HIGH_CARD: 5, PAIR: 3, TWO_PAIR: 1, THREE: 2, FULL_HOUSE: 0, FOUR: 1}      # cards beside the hand that still count
 
-FIVE = 5
+THREE_ALIKE, FIVE = 3, 5
 LOW, ACE = 2, 14
 HEIGHTS = range(LOW, ACE + 1)
 RUNS = tuple((top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1))      # the highest first
@@ -28,7 +28,10 @@ Ranking = tuple[str, ...]      # hands from the lowest to the highest
 
 
 class Strength(NamedTuple):
-    """What cards are worth in a showdown: the place of their hand, then the heights that decide between two of a kind. A longer one beats the same, shorter."""
+    """What cards are worth in a showdown: the place of their hand, then the heights that decide between two of a kind.
+
+    Where all else is equal the longer one, with a kicker more, is the stronger.
+    """
 
     place: int
     heights: tuple[int, ...]
@@ -80,18 +83,22 @@ def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
 
 def _made(counts: Mapping[int, int]) -> tuple[str, tuple[int, ...]]:
     """The hand that equal ranks make, and the heights it is made of, in the order in which they are compared."""
-    pairs, threes, fours = (sorted((h for h, n in counts.items() if n >= of), reverse=True) for of in (2, 3, 4))
-    if fours:
-        return FOUR, (fours[0],)
-    if threes:
-        return (FULL_HOUSE, (threes[0], next(h for h in pairs if h != threes[0]))) if len(pairs) > 1 else (THREE, (threes[0],))
-    return (NAMES[min(len(pairs), 2)], tuple(pairs[:2]))
+    pairs = sorted((h for h, n in counts.items() if n > 1), reverse=True)
+    most = max(counts.values())
+    if most < THREE_ALIKE:
+        return (HIGH_CARD, PAIR, TWO_PAIR)[min(len(pairs), 2)], tuple(pairs[:2])
+    first = next(h for h in pairs if counts[h] == most)
+    if most > THREE_ALIKE or len(pairs) == 1:
+        return (FOUR if most > THREE_ALIKE else THREE), (first,)
+    return FULL_HOUSE, (first, next(h for h in pairs if h != first))
 
 
 def run(heights: Collection[int]) -> int:
     """The highest card of the highest straight among these heights; 0 where there is none."""
+    if len(heights) < FIVE:
+        return 0
     present = set(heights)
-    return next((top for top, five in RUNS if five <= present), 0) if len(present) >= FIVE else 0
+    return next((top for top, five in RUNS if five <= present), 0)
 
 
 def place(ranks: Ranking, name: str) -> int:

@@ -152,4 +152,4 @@ def _fights(content: Content) -> Band:
     return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
 
 
-PRINTED = {"hands", "locals", "card-values", *REMINDERS, LAYING_OUT}
+PRINTED = {"readings", "hands", "locals", "card-values", *REMINDERS, LAYING_OUT}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...cards import Card
 from ...content import Content
-from .hand import NOTHING, Strength, best, beats, ranking
+from .hand import NOTHING, Strength, beats, best, ranking
 from .tables import ALL, SHOWDOWNS
 
 Laid = Mapping[str, Sequence[Card]]      # what each player laid, in the order of play; no cards for whoever folded

@@ -36,7 +36,10 @@ def blank(content: Content, space: str, players: int) -> bool:
 def draw_property(
     content: Content, space: str, players: int, *, empty_lots: int, claims: int = 0, drawer: str = "", owner: str = "",
 ) -> Drawn:  # fmt: skip
-    """The start of a turn: `claims` were made in it already, `owner` has the lot. A blank is paid once, or before its showdown too (reading.blank-pays)."""
+    """The start of a turn: `claims` were made in it already, `owner` has the lot.
+
+    A blank is paid once, or before its showdown too (reading.blank-pays).
+    """
     if not blank(content, space, players):
         return Drawn(TAKEOVER if owner and owner != drawer else "")
     if not empty_lots or claims >= content.rules.number("claim.per-turn"):
