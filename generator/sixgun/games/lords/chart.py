@@ -9,7 +9,6 @@ from ...content import Content
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, per_cent
 from ...view import ChartView, TableView, View
-from ...wording import words
 from .hand import Ranking, best, cards_of, ranking
 from .rival import MOST, better, kinds, none_beats, unbeaten
 from .wager import blank_cards, blank_chance, gamble_chance
@@ -20,9 +19,9 @@ PLAYS: Mapping[str, str] = {      # what is laid, as a player says it and as car
 }  # fmt: skip
 NARROW, DRAWN = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J", "A A", "3 3 2 2", "2 2 2"), ("J", "A", "2 2", "J J", "A A", "2 2 2")
 FEW, HELD = range(1, 6), range(1, 5)
-SEVERAL = ((1, 2), (1, 3), (1, 5), (2, 2), (2, 3))      # cards each, and rivals
+SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))      # cards each, and rivals
 SEVERAL_PLAYS = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J")
-LEFT = (10, 15, 20, 30, 40, 50, 60)      # property cards left
+LEFT = (15, 20, 25, 30, 40, 50, 60)      # property cards left
 KNOWN = "Worked out over the cards that you have not laid."
 
 
@@ -63,8 +62,8 @@ def _several(content: Content) -> TableView:
     for play in SEVERAL_PLAYS:
         laid = cards_of(PLAYS[play])
         rows.append((play, [per_cent(SURE - none_beats(ranks, best(ranks, laid), size, rivals, laid)) for size, rivals in SEVERAL]))
-    heads = [f"{words(rivals).capitalize()}, {size} each" for size, rivals in SEVERAL]
-    line, note = "The chance that one of several rivals beats it", f"Rivals, and the cards each of them holds. {KNOWN} {NOTE}"
+    heads = [f"{rivals} × {size}" for size, rivals in SEVERAL]
+    line, note = "The chance that one of several rivals beats it", f"2 × 3 is two rivals with three cards each. {KNOWN} {NOTE}"
     return odds_table("several-odds", "Against Several", "You lay", heads, rows, line=line, note=note)
 
 
@@ -81,25 +80,25 @@ def _card_worth(content: Content) -> TableView:
     """What a card more does to the chance of winning."""
     ranks = ranking(content)
     rows = [(str(mine), [per_cent(better(ranks, mine, other)) for other in HELD]) for mine in HELD]
-    note = f"Read down a column: each line is worth one card more. A tie goes to the opener; suits do not matter yet with so few cards. {NOTE}"
-    line = "The chance to beat the best of the opener’s cards with the best of yours"
-    return odds_table("card-worth-odds", "What a Card More Is Worth", "You hold", [f"Of {n}" for n in HELD], rows, line=line, note=note)
+    note = f"Each line down a column is one card more. A tie goes to the opener. {NOTE}"
+    line = "The chance to beat an opener who holds so many, each laying the best"
+    return odds_table("card-worth-odds", "What a Card More Is Worth", "You hold", map(str, HELD), rows, line=line, note=note)
 
 
 def _card_worth_chart(content: Content) -> ChartView:
     ranks = ranking(content)
-    series = {f"Opener holds {other}": [better(ranks, mine, other) for mine in HELD] for other in HELD}
+    series = {f"Against {other}": [better(ranks, mine, other) for mine in HELD] for other in HELD}
     return odds_chart("card-worth-chart", "What a Card More Is Worth", "Cards you hold", map(str, HELD), series, "The chance to beat the opener")
 
 
 def _gamble(content: Content) -> TableView:
     """Gambling, by what is in the player's own hand and cannot come up."""
-    held = {"Nothing known": "", "An ace": "As", "Two aces": "As Ah", "Four aces": "As Ah Ad Ac", "Four twos": "2s 2h 2d 2c"}
+    held = {"No cards": "", "One card": "2s", "Two of a rank": "2s 2h", "Three of a rank": "2s 2h 2d", "Four of a rank": "2s 2h 2d 2c"}
     rows = []
     for label, cards in held.items():
         chance = gamble_chance(cards_of(cards))
         rows.append((label, [_tenths(chance), _tenths(SURE - chance)]))
-    note = "In per cent. You win as often as the house draws higher; what it is ahead by are the ties. Cards that you hold cannot come up."
+    note = "In per cent. You win as often as the house draws higher; the ties are what it keeps. The rank you hold makes no difference."
     return odds_table("gamble-odds", "Gambling", "In your hand", ("You win", "The house"), rows, note=note)
 
 

@@ -16,10 +16,10 @@ from math import comb, prod
 
 from ...cards import DECK, SUITS, Card
 from ...probability import NEVER, SURE
-from .hand import ACE, FIVE, FLUSH, HEIGHTS, STRAIGHT_FLUSH, Ranking, Strength, by_heights, by_suited, height, named, place
+from .hand import ACE, FIVE, FLUSH, HEIGHTS, LOW, STRAIGHT_FLUSH, Ranking, Strength, by_heights, by_suited, height, named, place
 
 MOST = 7             # cards of an unknown hand whose chances are worked out
-SEVERAL = 1_000_000  # ways to deal several unknown hands that are gone through
+SEVERAL = 4_000_000  # sums that are gone through for several unknown hands: some seconds
 
 Heights = tuple[tuple[int, int], ...]      # heights of a hand, and how many cards of each
 
@@ -105,23 +105,32 @@ def none_beats(ranks: Ranking, against: Strength, size: int, rivals: int, known:
     if rivals == 1:
         return unbeaten(ranks, against, size, known)
     strengths, hands = _hands(ranks, size)
-    hands = hands[: bisect_right(strengths, against)]
-    unseen = Unseen(known)
-    if size >= FIVE or len(hands) ** rivals > SEVERAL:
+    hands, taken = hands[: bisect_right(strengths, against)], size * (rivals - 1)
+    if size >= FIVE or comb(len(HEIGHTS) - 1 + taken, taken) * len(hands) > SEVERAL:
         raise ValueError(f"{rivals} rivals with {size} cards each are more than can be counted out: ask for fewer rivals, or fewer cards")
-    return Fraction(_all_dealt(hands, unseen.of, rivals), prod(comb(unseen.cards - n * size, size) for n in range(rivals)))
+    unseen = Unseen(known)
+    every = prod(comb(unseen.cards - n * size, size) for n in range(rivals))
+    return Fraction(_all_dealt(hands, tuple(unseen.of.values()), rivals, {}), every)
 
 
-def _all_dealt(hands: Sequence[Heights], of: dict[int, int], rivals: int) -> int:
-    """In how many ways each of the rivals is dealt one of these hands from what is left."""
+def _all_dealt(hands: Sequence[Heights], of: tuple[int, ...], rivals: int, known: dict[tuple[int, ...], int]) -> int:
+    """In how many ways each rival is dealt one of these hands, when `of` each height so many cards are left; `known` is what was counted already."""
     if rivals == 0:
         return 1
-    total = 0
-    for hand in hands:
-        ways = prod(comb(of[h], n) for h, n in hand)
-        if ways:
-            total += ways * _all_dealt(hands, of | {h: of[h] - n for h, n in hand}, rivals - 1) if rivals > 1 else ways
-    return total
+    if of not in known:
+        known[of] = sum(
+            ways * _all_dealt(hands, tuple(n - taken for n, taken in zip(of, _each(hand), strict=True)), rivals - 1, known) if rivals > 1 else ways
+            for hand in hands
+            if (ways := prod(comb(of[h - LOW], n) for h, n in hand))
+        )
+    return known[of]
+
+
+@cache
+def _each(hand: Heights) -> tuple[int, ...]:
+    """How many cards of each height a hand has."""
+    counts = dict(hand)
+    return tuple(counts.get(h, 0) for h in HEIGHTS)
 
 
 @cache
