@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -26,11 +26,11 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
-from ..cards import SIGNS
 from ..document import Column, DocumentView, anchor
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
+from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
 from .ornament import ornaments, pictures
 from .plan import draw_map
@@ -38,10 +38,6 @@ from .playing import playing_cards
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
-
-FACES = "⚀⚁⚂⚃⚄⚅"
-HAND = re.compile(r"(?:\b(?:10|[2-9AJQK])[♠♥♦♣] ?)+(?<! )")
-DRAWINGS = {"art": ornaments, "picture": pictures, "field": playing_cards}
 
 
 @cache
@@ -76,9 +72,10 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
-        drawing = {name: make(templates, style["palette"]) for name, make in DRAWINGS.items()}
-        html = _drawn_dice(_live_links(template.render(doc=view, mode=mode, **drawing, **style)), drawing["picture"])
-        return _drawn_cards(html, drawing["picture"]) if style.get("cards") else html
+        palette, picture = style["palette"], pictures(templates, style["palette"])
+        drawn = {"art": ornaments(templates, palette), "picture": picture, "field": playing_cards(templates, palette)}
+        html = draw_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), picture)
+        return draw_cards(html, picture) if style.get("cards") else html
     except TemplateError as error:
         raise Problems([_fault(templates, view.kind, error)]) from None
 
@@ -97,31 +94,6 @@ def _live_links(html: str) -> str:
     """The page without links to sections that it does not hold: a handout carries a piece of the book."""
     here = set(re.findall(r'\bid="([^"]+)"', html))
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
-
-
-def _drawn_dice(html: str, picture: Callable[[str], Markup]) -> str:
-    """The page with each die that text shows (⚀ to ⚅) as a drawing, a throw on one line; what stands inside a tag stays as it is."""
-    pieces = re.split(r"(<[^>]*>)", html) if any(face in html for face in FACES) else [html]
-
-    def thrown(dice: re.Match[str]) -> str:
-        drawn = "".join(picture(f"die-{FACES.index(face) + 1}") for face in dice[0])
-        return f'<span class="nowrap">{drawn}</span>'
-
-    return "".join(p if p.startswith("<") else re.sub(f"[{FACES}]+", thrown, p) for p in pieces)
-
-
-def _drawn_cards(html: str, picture: Callable[[str], Markup]) -> str:
-    """The page with the playing cards that text shows (A♠ 10♥) as small cards, a hand on one line; what stands inside a tag stays as it is."""
-
-    def card(text: str) -> str:
-        suit = SIGNS[text[-1]].lower()
-        return f'<span class="pc {suit}"><b>{text[:-1]}</b><span class="vh"> of {suit} </span>{picture(suit)}</span>'
-
-    def dealt(hand: re.Match[str]) -> str:
-        return f'<span class="hand">{"".join(map(card, hand[0].split()))}</span>'
-
-    pieces = re.split(r"(<svg .*?</svg>|<[^>]*>)", html, flags=re.S) if any(sign in html for sign in SIGNS) else [html]
-    return "".join(p if p.startswith("<") else HAND.sub(dealt, p) for p in pieces)
 
 
 def _stop(text: object) -> Markup:
