@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
@@ -9,6 +10,7 @@ from math import comb
 
 import pytest
 
+from saloon import run
 from sixgun.cards import DECK, Card
 from sixgun.content import Content
 from sixgun.games.lords import GAME, hand, rival
@@ -208,3 +210,12 @@ def test_every_table_and_picture_of_chances_is_whole(content: Content, name: str
         assert all(len(series.values) == len(view.xs) for series in view.series)
     else:
         assert all(len(row.cells) == len(view.heads) - 1 for group in view.groups for row in group.rows)
+
+
+def test_cards_are_told_to_a_question_as_people_write_them() -> None:
+    asks = {one["id"]: one["asks"] for one in json.loads(run("odds", "lords", "--format", "json").stdout)}
+    assert asks["showdown"]["laid"]["form"] == "cards, such as Qh 6d"
+    told = json.loads(run("odds", "lords", "showdown", "laid=king of spades", "cards=1", "--format", "json").stdout)
+    assert told["rows"][0]["fraction"] == "4/51"
+    assert "“Qx” is not a card" in run("odds", "lords", "hold", "hand=Qx", code=2).stderr
+    assert "count the cards of the base game" in run("odds", "lords", "blank", code=2).stderr

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...cards import DECK
 from ...content import Content
 from ...dice import parse_numbers
 from ...problem import Problem, near
@@ -39,7 +38,6 @@ def _numbers(content: Content) -> Iterator[Problem]:
     """Figures that follow from others agree with them."""
     rules = content.rules
     for name, value, why in (
-        ("deck.cards", len(DECK), "a deck without jokers has"),
         ("hand.cards", FIVE, "the cards of a whole hand are"),
         ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
         ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
