@@ -196,6 +196,12 @@ def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, t
     [
         ("  paper: leter\n", mini.GAME, "there is no paper “leter”; did you mean “letter”?"),
         ("  sheets: {blank: 1}\n", replace(mini.GAME, people=None), "mini has no characters to print sheets of"),
+        (
+            "  sheets: {blank: 1}\n",
+            replace(mini.GAME, people=None, sheets={"posse": lambda who, content: None}),
+            "mini has no characters to print sheets of; its own are of: posse",
+        ),
+        ("  sheets: {of: pose, blank: 1}\n", mini.GAME, "mini has no sheet “pose” beside that of its characters"),
         ("  sheets: {cast: poeple}\n", mini.GAME, "there is no one in cast/poeple"),
         ("  sheets: {roll: 1, wishes: [{nmae: Ellen}]}\n", mini.GAME, "there is no wish “nmae”"),
     ],

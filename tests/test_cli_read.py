@@ -66,5 +66,11 @@ def test_whose_form_it_is_can_be_said_where_a_viewer_has_lost_it() -> None:
     assert "there is no game “minni”" in run("read", "bare.pdf", "--game", "minni", code=2).stderr
 
 
+def test_a_sheet_that_is_no_characters_is_not_read_as_one() -> None:
+    form.write(Path("posse.pdf"), {"name": "The Lot", "kept": '{"game": "mini", "sheet": "posse"}'})
+    result = run("read", "posse.pdf", code=1)
+    assert (result.stdout, result.stderr) == ("", "posse.pdf: is the posse sheet of Mini, and no character’s [form-other]\n")
+
+
 def test_a_form_needs_to_be_named() -> None:
     assert "FORM.pdf" in run("read", code=2).stderr

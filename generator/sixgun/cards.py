@@ -13,8 +13,9 @@ RANKS = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "
 SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 BLACK_JOKER, RED_JOKER = "Black Joker", "Red Joker"
 SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+INITIALS = {suit[0].lower(): suit for suit in SUITS}
 SHORT = {"a": "Ace", "j": "Jack", "q": "Queen", "k": "King"}
-CARD = re.compile(r"(?P<rank>\w+?)\s*(?:of\s+)?(?P<suit>[♠♥♦♣]|spades?|hearts?|diamonds?|clubs?)", re.IGNORECASE)
+CARD = re.compile(r"(?P<rank>\w+?)\s*(?:of\s+)?(?P<suit>[♠♥♦♣]|spades?|hearts?|diamonds?|clubs?|[shdc])", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -26,13 +27,13 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Reads "K♠", "10 of hearts" or "Red Joker"; ValueError for anything else."""
+        """Reads "K♠", "10 of hearts", "10h" or "Red Joker"; ValueError for anything else."""
         if text.strip().lower() in (BLACK_JOKER.lower(), RED_JOKER.lower()):
             return cls(text.strip().title())
         found = CARD.fullmatch(text.strip())
         if not found:
             raise ValueError(f"“{text[:40]}” is not a card, such as K♠, 10 of hearts or Red Joker")
-        suit = SIGNS.get(found["suit"]) or found["suit"].capitalize().removesuffix("s") + "s"
+        suit = SIGNS.get(found["suit"]) or INITIALS.get(found["suit"].lower()) or found["suit"].capitalize().removesuffix("s") + "s"
         return cls(rank_of(found["rank"]), suit)
 
     @property

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .chance import Chance
 from .content import Content, Prose
-from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, anchor, load_documents, load_papers
+from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
@@ -209,20 +209,25 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
                 yield tree.problem((*place, key), "reference", f"{paper} is {kind}")
         for part in (*document.parts(), *(part for panel in document.padding for part in panel.named())):
             yield from _part_problems(content, game, tree, place, document, part)
-        wanted = document.sheets
-        if wanted and game.people is None:
-            yield tree.problem((*place, "sheets"), "reference", f"{content.id} has no characters to print sheets of")
-        elif wanted and wanted.of and wanted.of not in game.sheets:
-            message = f"{content.id} has no sheet “{short(wanted.of)}” beside that of its characters{near(wanted.of, game.sheets)}"
-            yield tree.problem((*place, "sheets", "of"), "reference", message)
-        elif wanted and wanted.cast and not content.group(wanted.cast):
-            yield tree.problem((*place, "sheets", "cast"), "reference", f"there is no one in cast/{wanted.cast}")
-        elif wanted and game.people:
-            for at, wishes in enumerate(wanted.wishes):
-                try:
-                    game.people.roll(content, Chance("check"), wishes)
-                except ValueError as error:
-                    yield tree.problem((*place, "sheets", "wishes", at), "sheet-wish", str(error))
+        if document.sheets:
+            yield from _sheet_problems(content, game, tree, (*place, "sheets"), document.sheets)
+
+
+def _sheet_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], wanted: Sheets) -> Iterator[Problem]:
+    if game.people is None and (wanted.roll or not wanted.of):
+        others = f"; its own are of: {' or '.join(game.sheets)}" if game.sheets else ""
+        yield tree.problem(place, "reference", f"{content.id} has no characters to print sheets of{others}")
+    elif wanted.of and wanted.of not in game.sheets:
+        message = f"{content.id} has no sheet “{short(wanted.of)}” beside that of its characters{near(wanted.of, game.sheets)}"
+        yield tree.problem((*place, "of"), "reference", message)
+    elif wanted.cast and not content.group(wanted.cast):
+        yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
+    elif game.people:
+        for at, wishes in enumerate(wanted.wishes):
+            try:
+                game.people.roll(content, Chance("check"), wishes)
+            except ValueError as error:
+                yield tree.problem((*place, "wishes", at), "sheet-wish", str(error))
 
 
 def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], document: Document, part: Part) -> Iterator[Problem]:

@@ -43,6 +43,7 @@ PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view
 EVERYONE = "/*"      # after a folder of the cast
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 BLANK = "blank"      # a poster of nobody
+BACK = "back"        # the side of a panel that is the back of all cards
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 
@@ -283,6 +284,12 @@ class Section:
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
 
+    @property
+    def cards(self) -> tuple[tuple[View, ...], ...]:
+        """What stands on each of its cards: a part, or everything in its columns on one."""
+        together = tuple(view for column in self.columns for view in column.parts)
+        return (*((part,) for part in self.parts), *((together,) if together else ()))
+
 
 @dataclass(frozen=True)
 class DocumentView:
@@ -322,7 +329,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half, backs=document.backs,
+        sheets=maker.sheets(document), half=half, backs=document.backs or any(panel.side == BACK for panel in document.panels),
     )  # fmt: skip
 
 
@@ -357,6 +364,9 @@ class _Maker:
         ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
         if part.kind == "poster":
             return [view for id in ids if (view := self.poster(id)) is not None]
+        if part.kind == "view":
+            made = self.game.views[part.id](self.content)
+            return [_retitled(view, part.title) for view in (made if isinstance(made, tuple) else (made,))]
         return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
@@ -376,8 +386,6 @@ class _Maker:
                 view = MapView(id, content.maps[id])
             case "gazetteer":
                 view = view_gazetteer(content.maps[id])
-            case "view":
-                view = self.game.views[id](content)
             case "grid":
                 view = self.grid(part)
             case "tracker":
@@ -430,7 +438,6 @@ class _Maker:
         wanted = document.sheets
         if wanted is None:
             return ()
-        assert self.game.people is not None, f"{self.game.id} has no characters"
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
         shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)] if wanted.cast else []
         return (*shown, *map(self.sheet, self.rolled(wanted)))
@@ -445,10 +452,10 @@ class _Maker:
             yield with_code(who, party, number, self.game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """Somebody's sheet, or the blank one; a form of it can be read back. `of` names a sheet that is not a character's."""
-        assert self.game.people is not None
+        """Somebody's sheet, or the blank one; a form of it says whose it is. `of` names a sheet that is not a character's."""
         if of:
-            return self.game.sheets[of](who, self.content)
+            return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
+        assert self.game.people is not None, f"{self.game.id} has no characters"
         return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
 
 

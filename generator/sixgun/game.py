@@ -90,13 +90,14 @@ class People(Generic[C]):
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing an odds question can be told: low..high, or one of `names`."""
+    """One thing an odds question can be told: low..high, one of `names`, or free text, of which `form` says how it is written."""
 
     about: str
     default: str
     low: int = 0
     high: int = 0
     names: Callable[[Content], tuple[str, ...]] | None = None
+    form: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
+    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by
+    name, one or several at once.
 
     `poster` gives nothing for someone without a reward; without anyone it is one to fill in.
     """
@@ -143,7 +145,7 @@ class Game:
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
-    views: Mapping[str, Callable[[Content], View]] = field(default_factory=dict)
+    views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)    # beside a character's, such as a gang's; None: blank
     settings: Mapping[str, Setting] = field(default_factory=dict)
     printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
@@ -166,6 +168,6 @@ def _without_nothing(value: Any) -> Any:
     return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
 
 
-def kept(game: Game, who: Model | None) -> str:
-    """What a form of `game` carries along unseen; with nobody, only whose form it is."""
-    return json.dumps((plain(who) if who else {}) | {"game": game.id})
+def kept(game: Game, who: Model | None, of: str = "") -> str:
+    """What a form of `game` carries along unseen; with nobody, only whose form it is. `of` is the sheet, where it is not a character's."""
+    return json.dumps((plain(who) if who else {}) | {"game": game.id} | ({"sheet": of} if of else {}))

@@ -33,13 +33,17 @@ class Told:
     def word(self, name: str) -> str:
         ask = self.asks[name]
         assert ask.names is not None
-        return nearest(self.given.get(name, ask.default), ask.names(self.content), name)
+        return nearest(self.text(name), ask.names(self.content), name)
+
+    def text(self, name: str) -> str:
+        """Free text, as it was written."""
+        return self.given.get(name, self.asks[name].default)
 
     def yes(self, name: str) -> bool:
         return self.word(name) == YES
 
     def number(self, name: str) -> int:
-        ask, text = self.asks[name], self.given.get(name, self.asks[name].default)
+        ask, text = self.asks[name], self.text(name)
         try:
             value = int(text.replace("−", "-"))
         except ValueError:

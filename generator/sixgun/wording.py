@@ -18,6 +18,7 @@ from .problem import near
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 BRACE = re.compile(r"\{\{|\}\}")
+BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\]")      # what the source leaves out, for an owner of the game to fill in
 MOST_FAULTS = 300
 LONGEST_HOLE, LONGEST_VALUE = 200, 1000      # letters between {{ and }}, and letters that come out of it
 ONES = (
@@ -57,6 +58,11 @@ def money(text: str, cents: bool = False) -> str:
         return f"{value:,.2f}" if (cents and "-" not in text) or value != value.to_integral_value() else f"{value:,.0f}"
 
     return re.sub(r"\d[\d,]*(?:\.\d+)?", one, text, flags=re.ASCII).replace("-", "–")
+
+
+def is_blank(text: str) -> bool:
+    """Whether a text holds a place that an owner of the game has yet to fill in: [blank: from the tile]."""
+    return BLANK.search(text) is not None
 
 
 def words(text: Any) -> str:

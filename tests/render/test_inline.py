@@ -53,6 +53,8 @@ def test_signs(typed: str, set: str) -> None:
         ("2d6 − 1", '<b class="roll">2d6 − 1</b>'), ("3d6s", "3d6s"), ("x3d6", "x3d6"),
         ("**Bold** and *italic*", "<b>Bold</b> and <i>italic</i>"), ("2 * 3 * 4", "2 * 3 * 4"), ("a ==term==", "a term"), ("**", "**"), ("*a", "*a"),
         ("<b>x</b>", "&lt;b&gt;x&lt;/b&gt;"), ("<script>alert('x')</script>", "&lt;script&gt;alert(‘x’)&lt;/script&gt;"), ("a & b", "a &amp; b"),
+        ("[blank: from the *tile*]", '<span class="gap"><i>from the <i>tile</i></i></span>'), ("[blank]", '<span class="gap"><i></i></span>'),
+        ("a [blank", "a [blank"), ("[blanks: x]", "[blanks: x]"),
         ("&lt;", "&amp;lt;"), ('<img src="x" onerror="y">', "&lt;img src=”x” onerror=”y”&gt;"),
     ],
 )  # fmt: skip
@@ -67,7 +69,7 @@ def test_what_is_not_text_is_set_too() -> None:
 @given(st.text(max_size=80))
 def test_no_text_makes_a_tag_of_its_own(text: str) -> None:
     tags = re.findall(r"<[^>]*>", set_text(text))
-    assert set(tags) <= {"<b>", "</b>", "<i>", "</i>", '<b class="roll">'}
+    assert set(tags) <= {"<b>", "</b>", "<i>", "</i>", '<b class="roll">', '<span class="gap">', "</span>"}
 
 
 @given(st.text(alphabet="abc 123d6$+-–−'\"“”‘’().,", max_size=60))
@@ -83,6 +85,7 @@ def test_setting_loses_no_letters_and_no_figures(text: str) -> None:
         ('<a href="#a-1-2">1-2</a>', '<a href="#a-1-2">1–2</a>'),
         ("<code>3d6 -1 ...</code> 3d6", '<code>3d6 -1 ...</code> <b class="roll">3d6</b>'),
         ("<p>a &amp; b &#39;</p>", "<p>a &amp; b &#39;</p>"),
+        ("<p>Pay [blank: from the tile].</p>", '<p>Pay <span class="gap"><i>from the tile</i></span>.</p>'),
     ],
 )
 def test_finished_html_keeps_its_tags(html: str, done: str) -> None:

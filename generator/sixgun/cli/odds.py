@@ -63,6 +63,8 @@ def read_asks(question: Situation, pairs: tuple[str, ...], content: Content) -> 
 
 
 def _value(key: str, text: str, ask: Ask, content: Content) -> str:
+    if ask.form:
+        return text
     if ask.names:
         return spell(key, text, ask.names(content))
     try:
@@ -90,11 +92,16 @@ def _list(odds: Mapping[str, Situation], content: Content, format_: str) -> None
 
 
 def _choices(ask: Ask, content: Content) -> str:
+    if ask.form:
+        return ask.form
     return " | ".join(ask.names(content)) if ask.names else f"{ask.low} – {ask.high}".replace("-", "−")
 
 
 def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
-    return {"about": ask.about, "default": ask.default} | ({"names": list(ask.names(content))} if ask.names else {"low": ask.low, "high": ask.high})
+    told: dict[str, Any] = {"low": ask.low, "high": ask.high}
+    if ask.form or ask.names:
+        told = {"form": ask.form} if ask.form else {"names": list(ask.names(content)) if ask.names else []}
+    return {"about": ask.about, "default": ask.default} | told
 
 
 def _json(id: str, question: Situation, asked: Mapping[str, str], odds: Odds) -> dict[str, Any]:

@@ -65,6 +65,8 @@ def _read(form: Form, project: Project, wished: str | None) -> Found:
     id = wished or form.game or _titled(form, project)
     if id not in project.game_ids():
         return Found({}, (_whose(form, project, id),))
+    if form.of:
+        return Found({}, (form.problem("form-other", "", f"is the {short(clean(form.of))} sheet of {project.title(id)}, and no character’s"),))
     game, content = project.game(id)
     if game.people is None or game.people.read is None:
         raise click.UsageError(f"sheets of {id} cannot be read back")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 GAMES: Mapping[str, str] = {
     "tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill", "grit": "sixgun.games.grit", "fistful": "sixgun.games.fistful",
+    "lords": "sixgun.games.lords",
 }  # fmt: skip
 
 

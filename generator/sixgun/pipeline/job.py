@@ -82,7 +82,7 @@ def digest_of(*texts: str) -> str:
 
 def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
-    from ..document import leaf_of, load_printing, profile_for, view_document
+    from ..document import BACK, leaf_of, load_printing, profile_for, view_document
     from ..press.deck import Deck
     from ..render.compose import compose
 
@@ -97,7 +97,7 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
         html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
-        deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
+        deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), view.backs) if document.card else None
         pages = expected_pages(document, on, profile)
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,

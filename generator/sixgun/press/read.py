@@ -40,6 +40,11 @@ class Form:
         """The id of the game, or nothing where the form has lost it."""
         return str(self.base.get("game", ""))
 
+    @property
+    def of(self) -> str:
+        """Which sheet of the game this is, where it is not a character's."""
+        return str(self.base.get("sheet", ""))
+
     def problem(self, code: str, label: str, message: str) -> Problem:
         """A problem of one field, by its printed name, or of the whole sheet, without one."""
         where = ", ".join(([f"sheet {self.number}"] if self.number else []) + ([f"field “{label}”"] if label else []))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..document import Document, DocumentView, Paper, Profile, load_printing, view_document
 from ..view import SheetView
 from .html import render_html
-from .style import faces, page_of, palette, stops, stylesheet
+from .style import cards, faces, page_of, palette, stops, stylesheet
 from .wood import wood_type
 
 if TYPE_CHECKING:
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
     """A document's HTML and stylesheet. The digest printed on it is of what this document says, so that a change elsewhere does not touch it."""
     css = stylesheet(templates, view.game["id"], document, paper, profile)
-    style = {"page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css)}
+    style = {
+        "page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css),
+        "cards": cards(css),
+    }  # fmt: skip
     html, whole = _scripted(render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")), view.game["digest"]
     return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -30,14 +30,14 @@ from ..document import Column, DocumentView, anchor
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
-from .inline import set_text
+from .inlay import draw_cards, draw_dice
+from .inline import GAP_END, set_text
 from .ornament import ornaments, pictures
 from .plan import draw_map
+from .playing import playing_cards
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
-
-FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 @cache
@@ -72,8 +72,10 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
-        drawn = {"art": ornaments(templates, style["palette"]), "picture": pictures(templates, style["palette"])}
-        return _drawn_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), drawn["picture"])
+        palette, picture = style["palette"], pictures(templates, style["palette"])
+        drawn = {"art": ornaments(templates, palette), "picture": picture, "field": playing_cards(templates, palette)}
+        html = draw_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), picture)
+        return draw_cards(html, picture) if style.get("cards") else html
     except TemplateError as error:
         raise Problems([_fault(templates, view.kind, error)]) from None
 
@@ -94,21 +96,10 @@ def _live_links(html: str) -> str:
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
 
 
-def _drawn_dice(html: str, picture: Callable[[str], Markup]) -> str:
-    """The page with each die that text shows (⚀ to ⚅) as a drawing, a throw on one line; what stands inside a tag stays as it is."""
-    pieces = re.split(r"(<[^>]*>)", html) if any(face in html for face in FACES) else [html]
-
-    def thrown(dice: re.Match[str]) -> str:
-        drawn = "".join(picture(f"die-{FACES.index(face) + 1}") for face in dice[0])
-        return f'<span class="nowrap">{drawn}</span>'
-
-    return "".join(p if p.startswith("<") else re.sub(f"[{FACES}]+", thrown, p) for p in pieces)
-
-
 def _stop(text: object) -> Markup:
-    """A line ends in a full stop, unless it ends in a sign of its own."""
+    """A line ends in a full stop, unless it ends in a sign of its own or a place to write on."""
     line = set_text(text)
-    return line if line and line[-1] in ".!?" else line + "."
+    return line if line.endswith((".", "!", "?", GAP_END)) else line + "."
 
 
 @pass_context

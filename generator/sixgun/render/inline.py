@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from ..wording import BLANK
+
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
 CODE = re.compile(r"[A-Z]\d|\d[A-Z]")      # letters among digits: the code of a sheet, an article's number
 BEFORE, AFTER = re.compile(r"\w*$"), re.compile(r"\w*")
@@ -32,6 +34,7 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"'"), "’"),
 )
 ELIDED = re.compile(r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE)
+GAP_END = "</i></span>"      # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
@@ -49,17 +52,22 @@ def set_dice(escaped: str) -> str:
     return DICE.sub(lambda found: f'<b class="roll">{found[0]}</b>', escaped)
 
 
+def set_blanks(escaped: str) -> str:
+    """A place to write on for each [blank: label], with its label in small letters."""
+    return BLANK.sub(lambda found: f'<span class="gap"><i>{found[1] or ""}{GAP_END}', escaped)
+
+
 def set_text(text: object) -> Markup:
     """A line of plain text as HTML: **bold** and *italic* work, nothing else does."""
     escaped = html.escape(set_signs(str(text)), quote=False)
     escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
-    return Markup(set_dice(escaped).replace("==", ""))
+    return Markup(set_dice(set_blanks(escaped)).replace("==", ""))
 
 
 def set_html(fragment: str) -> str:
     """The same for the text between the tags of finished HTML; code stays as it is."""
     pieces = re.split(r"(<code>[^<]*</code>|<[^>]*>)", fragment)
-    return "".join(p if p.startswith("<") else set_dice(_set_entities(p)) for p in pieces)
+    return "".join(p if p.startswith("<") else set_dice(set_blanks(_set_entities(p))) for p in pieces)
 
 
 def _set_entities(text: str) -> str:

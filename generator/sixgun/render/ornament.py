@@ -26,17 +26,29 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
 
 
 def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Markup]:
-    """picture("outlaw") gives a drawing as an image by itself: the names inside it are its own, however often it stands on a page."""
+    """picture("outlaw") gives a drawing as an image by itself: the names inside it are its own, however often it stands on a page.
+
+    One that says nothing is no figure for a reader, but the ground of an empty element as large as its class makes it.
+    """
     art = ornaments(templates, palette)
 
     @cache
     def picture(name: str) -> Markup:
-        drawing = str(art(name)).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        drawing = str(art(name))
         said = NAMED.search(drawing)
-        packed = base64.b64encode(drawing.encode()).decode()
-        return Markup('<img class="art {}" alt="{}" src="data:image/svg+xml;base64,{}">').format(name, said[2] if said else "", packed)
+        return Markup('<img class="art {}" alt="{}" src="{}">').format(name, said[2], packed(drawing)) if said else ground(drawing, f"art {name}")
 
     return picture
+
+
+def ground(drawing: str, css: str) -> Markup:
+    """An empty element with a drawing for its ground."""
+    return Markup('<i class="ground {}" style="background-image: url({})"></i>').format(css, packed(drawing))
+
+
+def packed(drawing: str) -> str:
+    """A drawing as an address that holds it."""
+    return "data:image/svg+xml;base64," + base64.b64encode(drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode()).decode()
 
 
 def _drawing(file: Path) -> str:

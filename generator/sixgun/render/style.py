@@ -11,6 +11,7 @@ from ..document import Document, Paper, Profile
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
+CARDS = re.compile(r"--cards:\s*(drawn|set)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
 
@@ -126,6 +127,11 @@ def stops(css: str) -> bool:
     """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
     said: list[str] = STOPS.findall(css)
     return not said or said[-1] == "yes"
+
+
+def cards(css: str) -> bool:
+    """Whether the playing cards that text names (A♠) are drawn as small cards; the last word counts."""
+    return CARDS.findall(css)[-1:] == ["drawn"]
 
 
 def _read(file: Path) -> str:

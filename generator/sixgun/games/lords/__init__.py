@@ -1,0 +1,34 @@
+"""Lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns and a board. Reading order:
+
+tables      what the rules read from content
+hand        what beats what, and what may answer it
+stock       the poker deck at the table
+showdown    who fights for what, and who draws cards
+turn        property cards, actions, the first dollars and the last points
+rival       exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
+odds        questions of chance; chart: the same as tables and pictures
+ledger      the score sheet; tile: the locals; deck: what is cut out
+law         what must hold between the files of this game
+"""
+
+from __future__ import annotations
+
+from ...game import Game
+from .chart import VIEWS
+from .deck import CUTOUTS
+from .law import check
+from .ledger import PRINTED, score_sheet
+from .odds import SITUATIONS
+from .tables import TABLES
+from .tile import local_tiles
+
+GAME = Game(
+    id="lords",
+    tables=TABLES,
+    cast={},
+    check=check,
+    odds=SITUATIONS,
+    views={**VIEWS, "local-tiles": local_tiles, **CUTOUTS},
+    sheets={"score": score_sheet},
+    printed=lambda content: PRINTED,
+)

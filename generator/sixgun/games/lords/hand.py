@@ -1,0 +1,138 @@
+"""What beats what (Poker hands): cards laid, at most five of which count, compared whatever their number.
+
+Cards stand by their height, 2 to 14: aces are high.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from ...cards import RANKS, SUITS, Card
+from ...content import Content
+from .tables import CARD_VALUES, HANDS
+
+HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT = "High card", "Pair", "Two pair", "Three of a kind", "Straight"
+FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = "Flush", "Full house", "Four of a kind", "Straight flush"
+NAMES = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH)
+KICKERS = {HIGH_CARD: 5, PAIR: 3, TWO_PAIR: 1, THREE: 2, FULL_HOUSE: 0, FOUR: 1}      # cards beside the hand that still count
+
+THREE_ALIKE, FIVE = 3, 5
+LOW, ACE = 2, 14
+HEIGHTS = range(LOW, ACE + 1)
+RUNS = tuple((top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1))      # the highest first
+
+Ranking = tuple[str, ...]      # hands from the lowest to the highest
+
+
+class Strength(NamedTuple):
+    """What cards are worth in a showdown: the place of their hand, then the heights that decide between two of a kind.
+
+    Where all else is equal the longer one, with a kicker more, is the stronger.
+    """
+
+    place: int
+    heights: tuple[int, ...]
+
+
+NOTHING = Strength(0, ())
+
+
+def ranking(content: Content) -> Ranking:
+    """The hands of the table from the lowest to the highest."""
+    return tuple(sorted((str(name) for name in content[HANDS].values), key=lambda name: content[HANDS].at(name).place))
+
+
+def height(card: Card) -> int:
+    """2 to 14, an ace being high."""
+    return ACE if card.rank == RANKS[0] else card.number
+
+
+def dollars(content: Content, cards: Iterable[Card]) -> int:
+    """What cards bring when they are discarded for money (Gameplay changes): their number, and nothing for faces and aces."""
+    return sum(content[CARD_VALUES].at(card.rank).dollars or 0 for card in cards)
+
+
+def best(ranks: Ranking, cards: Sequence[Card]) -> Strength:
+    """The strongest hand of five cards or fewer among those laid."""
+    found = [by_heights(ranks, Counter(map(height, cards)))]
+    for suit in SUITS:
+        suited = sorted((height(card) for card in cards if card.suit == suit), reverse=True)
+        if len(suited) >= FIVE:
+            found.append(by_suited(ranks, suited))
+    return max(found)
+
+
+def by_suited(ranks: Ranking, heights: Sequence[int]) -> Strength:
+    """What five cards or more of one suit are worth, the highest given first."""
+    top = run(heights)
+    return Strength(place(ranks, STRAIGHT_FLUSH), (top,)) if top else Strength(place(ranks, FLUSH), tuple(heights[:FIVE]))
+
+
+def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
+    """What cards are worth whose suits nobody looks at, from how many there are of each height."""
+    if not counts:
+        return NOTHING
+    name, made = _made(counts)
+    kickers = sorted((h for h in counts if h not in made), reverse=True)[: KICKERS[name]]
+    strength, top = Strength(place(ranks, name), (*made, *kickers)), run(counts)
+    return max(strength, Strength(place(ranks, STRAIGHT), (top,))) if top else strength
+
+
+def _made(counts: Mapping[int, int]) -> tuple[str, tuple[int, ...]]:
+    """The hand that equal ranks make, and the heights it is made of, in the order in which they are compared."""
+    pairs = sorted((h for h, n in counts.items() if n > 1), reverse=True)
+    most = max(counts.values())
+    if most < THREE_ALIKE:
+        return (HIGH_CARD, PAIR, TWO_PAIR)[min(len(pairs), 2)], tuple(pairs[:2])
+    first = next(h for h in pairs if counts[h] == most)
+    if most > THREE_ALIKE or len(pairs) == 1:
+        return (FOUR if most > THREE_ALIKE else THREE), (first,)
+    return FULL_HOUSE, (first, next(h for h in pairs if h != first))
+
+
+def run(heights: Collection[int]) -> int:
+    """The highest card of the highest straight among these heights; 0 where there is none."""
+    if len(heights) < FIVE:
+        return 0
+    present = set(heights)
+    return next((top for top, five in RUNS if five <= present), 0)
+
+
+def place(ranks: Ranking, name: str) -> int:
+    """Where a hand stands, 1 being the lowest."""
+    return ranks.index(name) + 1
+
+
+def named(ranks: Ranking, strength: Strength) -> str:
+    """The hand's name; nothing for no cards."""
+    return ranks[strength.place - 1] if strength.place else ""
+
+
+def beats(ranks: Ranking, cards: Sequence[Card], against: Strength) -> bool:
+    """Whether cards may be laid on the best hand so far (Showdowns): to match it is not to beat it."""
+    return best(ranks, cards) > against
+
+
+def answers(ranks: Ranking, held: Sequence[Card], against: Strength) -> Iterator[tuple[Card, ...]]:
+    """Every way to beat a hand with up to five of the cards held; more may be laid, and never help."""
+    for number in range(1, min(FIVE, len(held)) + 1):
+        yield from (cards for cards in combinations(held, number) if beats(ranks, cards, against))
+
+
+def cheapest(content: Content, held: Sequence[Card], against: Strength) -> tuple[Card, ...]:
+    """The answer of the fewest cards, then of the fewest dollars, then the weakest; no cards where nothing beats the hand."""
+    ranks = ranking(content)
+    found = list(answers(ranks, held, against))
+    return min(found, key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards), *map(str, cards)), default=())
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """“9♥ 10♥” or “9h, 10 of hearts” as cards; ValueError for what is none, and for the same card twice."""
+    pieces = text.split(",") if "," in text or " of " in text else text.split()
+    cards = tuple(Card.parse(piece) for piece in pieces if piece.strip())
+    if double := [card for card in cards if card.joker or cards.count(card) > 1]:
+        raise ValueError(f"{double[0]} {'is not in the deck' if double[0].joker else 'is there twice'}")
+    return cards

@@ -1,0 +1,93 @@
+"""What must hold between the files of this game: readings are words that the rules know, figures agree, every example is the hand it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...content import Content
+from ...dice import parse_numbers
+from ...problem import Problem, near
+from ...table import Row, Table, names
+from .hand import FIVE, NAMES, best, cards_of, named, ranking
+from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
+
+READINGS = {"blank-pays": ("after", "twice"), "unanswered": ("opener", "nobody")}
+
+
+def check(content: Content) -> list[Problem]:
+    """Every problem between the files; where the table of hands is not in order, that before what follows from it."""
+    hands = list(_hands(content))
+    return [*_readings(content), *_numbers(content), *_showdowns(content), *_blanks(content), *hands, *(() if hands else _examples(content))]
+
+
+def _at(table: Table[Any], row: Row | None, code: str, message: str) -> Problem:
+    return Problem(table.file, row.line if row else 1, 1, code, message)
+
+
+def _readings(content: Content) -> Iterator[Problem]:
+    rules = content.rules
+    for name, said in READINGS.items():
+        word, line = rules.values.get(f"reading.{name}"), rules.places.get(f"reading.{name}", 1)
+        if word not in said:
+            what = f"“{word}” is no reading of it{near(word, said)}" if word else "it is missing"
+            yield Problem(rules.file, line, 1, "reading-unknown", f"reading.{name} is one of {', '.join(said)}; {what}")
+
+
+def _numbers(content: Content) -> Iterator[Problem]:
+    """Figures that follow from others agree with them."""
+    rules = content.rules
+    for name, value, why in (
+        ("hand.cards", FIVE, "the cards of a whole hand are"),
+        ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
+        ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
+    ):
+        if rules.number(name) != value:
+            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
+
+
+def _hands(content: Content) -> Iterator[Problem]:
+    """The table has every hand, and each at a place of its own."""
+    table = content[HANDS]
+    for row in table:
+        if row.label not in NAMES:
+            yield _at(table, row, "hand-unknown", f"“{row.label}” is no hand that the rules know{near(row.label, NAMES)}")
+    for name in NAMES:
+        if name not in names(table):
+            yield _at(table, None, "hand-missing", f"has no “{name}”, and a showdown may be won with one")
+    places = sorted(hand.place for hand in table.values.values())
+    if places != list(range(1, len(places) + 1)):
+        yield _at(table, None, "hand-place", f"the places are 1 to {len(places)}, each once; here they are {', '.join(map(str, places))}")
+
+
+def _examples(content: Content) -> Iterator[Problem]:
+    """What a hand's example shows is that hand."""
+    table, ranks = content[HANDS], ranking(content)
+    for row in table:
+        try:
+            shown = named(ranks, best(ranks, cards_of(table.at(row.label).example)))
+        except ValueError as error:
+            yield _at(table, row, "hand-example", f"{row.label}: {error}")
+            continue
+        if shown != row.label:
+            yield _at(table, row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}")
+
+
+def _showdowns(content: Content) -> Iterator[Problem]:
+    """The table has each way into a showdown that the rules speak of."""
+    table = content[SHOWDOWNS]
+    for name in KINDS:
+        if name not in names(table):
+            yield _at(table, None, "showdown-missing", f"has no “{name}”{near(name, names(table))}")
+
+
+def _blanks(content: Content) -> Iterator[Problem]:
+    """The spaces of a block are numbers, or all of them."""
+    table = content[BLANKS]
+    for row in table:
+        for spaces in (table.at(row.label).spaces, table.at(row.label).two):
+            try:
+                if spaces != ALL:
+                    parse_numbers(spaces)
+            except ValueError as error:
+                yield _at(table, row, "blank-spaces", f"{error}; or {ALL}")

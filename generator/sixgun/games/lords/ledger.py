@@ -1,0 +1,155 @@
+"""The score sheet, as a ledger: a page for each player's account, and one for the table's day book."""
+
+from __future__ import annotations
+
+import re
+
+from ...content import Content
+from ...view import Band, Bar, Block, Box, Entry, Grid, Head, Ladder, SheetView, Slot, Stat, Steps, Strip, Sums, Track
+from ...wording import dollars, is_blank, signed
+
+FOUGHT = 12      # showdowns that the day book has room for
+STEP = re.compile(r"^\d+\.\s+(.+?)\s*$", re.M)
+REMINDERS, LAYING_OUT = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-laying-out"      # sections that the sheet prints
+ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
+
+
+def score_sheet(who: object, content: Content) -> SheetView:
+    """The blank sheet: what a player owns and looks up on the first page, the whole table on the second."""
+    return SheetView(
+        id="score", name="", strap=(content.about.title, "The Books", "what is yours, and what was fought for"),
+        bands=(
+            _owner(), _holdings(content), _worth(content), _reminders(content),
+            _evening(), _laying_out(content), _accounts(content), _fights(content),
+        ),
+    )  # fmt: skip
+
+
+def _entry(id: str, label: str, most: int = 30) -> Entry:
+    return Entry(id, Slot(id, label, most=most))
+
+
+def _tick(name: str, label: str) -> Slot:
+    return Slot(name, label, play=True, kind="tick")
+
+
+def _known(text: str) -> str:
+    """A cell's text, or nothing where it is a named blank."""
+    return "" if is_blank(text) else text
+
+
+# a player's account
+
+
+def _owner() -> Band:
+    bar = Bar("account", "Player’s Account", "what beats what, and what is yours")
+    return Band("owner", (bar, _entry("player", "Player"), _entry("pawn", "Pawn", 20)))
+
+
+def _holdings(content: Content) -> Band:
+    hands = content.tables["hands"]
+    rows = tuple((row.cells["place"], f"**{row.label}** *{row.cells['what']}*", row.cells["example"]) for row in hands)
+    left = (Bar("hands", hands.title, hands.line), Sums("ranks", hands.title, ("No.", "Hand", "For example"), rows))
+    return Band("holdings", columns=(left, (*_cash(content), *_once(), *_locals(content), *_horseshoes(content))))
+
+
+def _cash(content: Content) -> tuple[Block, ...]:
+    """Dollars in hand, and what the player began with: the stake less the dice of the starting lots."""
+    lots = content.rules.number("setup.property-cards")
+    foot: list[str | Slot] = [content.rules.text("setup.start-dollars")]
+    for lot in range(1, lots + 1):
+        foot += ["−", Slot(f"die-{lot}", f"Die of starting lot {lot}", most=1)]
+    began = Slot("began", "Began with, dollars", most=3)
+    return (Stat("cash", "Cash in hand, dollars", Slot("cash", "Cash in hand, dollars", most=5, play=True), (*foot, "=", began)),)
+
+
+def _once() -> tuple[Block, ...]:
+    boxes = tuple(Box(label, False, _tick(f"once.{label.lower()}", f"{label}, done this turn")) for label in ("Ante", "Bribe"))
+    return Bar("once", "Once a turn", "clear both when your turn ends"), Track("once", "", boxes)
+
+
+def _locals(content: Content) -> tuple[Block, ...]:
+    rows = tuple(
+        (
+            _tick(f"local.{n}.mine", f"Local {n} is with me"), Slot(f"local.{n}.name", f"Local {n}", _known(row.label), most=24),
+            Slot(f"local.{n}.group", f"Local {n}: favorite group", _known(row.cells["group"]), most=16),
+        )
+        for n, row in enumerate(content.tables["locals"], 1)
+    )  # fmt: skip
+    line = f"{signed(content.rules.text('local.points'))} points for each at the end"
+    return Bar("mine", "Locals with me", line), Grid("mine", "Locals with me", (Head("", "center"), Head("Local"), Head("Favorite group")), rows)
+
+
+def _horseshoes(content: Content) -> tuple[Block, ...]:
+    count = content.rules.number("setup.horseshoes")
+    boxes = tuple(Box("", False, _tick(f"horseshoe.{n}", f"Horseshoe {n} is on the board")) for n in range(1, count + 1))
+    return Bar("shoes", "Horseshoes", "mark one for each lot you hold"), Track("shoes", "", boxes)
+
+
+def _worth(content: Content) -> Band:
+    table = content.tables["card-values"]
+    rungs = tuple((row.label.replace("-", " to "), "–" if row.cells["dollars"] == "-" else dollars(row.cells["dollars"])) for row in table)
+    return Band("worth", (Strip("worth", table.title, rungs),), begins="half")
+
+
+def _reminders(content: Content) -> Band:
+    return Band("reminders", columns=tuple((_steps(content, id),) for id in REMINDERS))
+
+
+def _steps(content: Content, id: str) -> Steps:
+    """A numbered section of the text, as a box."""
+    prose = content.prose[id]
+    return Steps(id.removeprefix("reference-"), prose.title, tuple(STEP.findall(prose.body)))
+
+
+# the table's day book
+
+
+def _evening() -> Band:
+    bar = Bar("day-book", "The Day Book", "accounts opened, showdowns fought, accounts closed")
+    return Band("evening", (bar, _entry("date", "Date", 20), _entry("players", "Players", 2)), begins="side")
+
+
+def _laying_out(content: Content) -> Band:
+    prose = content.prose[LAYING_OUT]
+    steps = STEP.findall(prose.body)
+    half = (len(steps) + 1) // 2
+    ladders = tuple(
+        (Ladder(f"laying-{n}", "", ("Tick as you go",), tuple((_tick(f"laid.{at}", step), ()) for at, step in some)),)
+        for n, some in ((1, list(enumerate(steps, 1))[:half]), (2, list(enumerate(steps, 1))[half:]))
+    )
+    return Band("laying", (Bar("laying", prose.title, "tick as you go"),), ladders)
+
+
+def _accounts(content: Content) -> Band:
+    """A row for each player there can be: what was begun with, who was with them at the close, and how it came out."""
+    rules, locals_ = content.rules, list(content.tables["locals"])
+    lots, most = rules.number("setup.property-cards"), rules.number("players.high")
+    called = [_known(row.label).split(" ")[0] or ORDER[n] for n, row in enumerate(locals_)]
+    heads = ("Player", *("Die" for _ in range(lots)), "Began", *called, "Track", "Locals", "Final", "Place")
+    rows = tuple(_account(n, lots, len(locals_)) for n in range(1, most + 1))
+    line = f"begin with {dollars(rules.text('setup.start-dollars'))} less the dice; each local is worth {signed(rules.text('local.points'))}"
+    grid = Grid("accounts", "Accounts", tuple(Head(head, "left" if n == 0 else "center") for n, head in enumerate(heads)), rows)
+    return Band("accounts", columns=((Bar("accounts", "Accounts", line), grid),))
+
+
+def _account(number: int, lots: int, count: int) -> tuple[Slot, ...]:
+    def slot(name: str, label: str, most: int = 4) -> Slot:
+        return Slot(f"account.{number}.{name}", f"Player {number}: {label}", most=most)
+
+    dice = (slot(f"die-{n}", f"die of starting lot {n}", 1) for n in range(1, lots + 1))
+    ticks = (_tick(f"account.{number}.local-{n}", f"Player {number}: local {n} at the close") for n in range(1, count + 1))
+    closed = (slot("track", "points on the track"), slot("locals", "points for locals"), slot("final", "final points"), slot("place", "place", 2))
+    return (slot("name", "name", 24), *dice, slot("began", "began with, dollars"), *ticks, *closed)
+
+
+def _fights(content: Content) -> Band:
+    fields = (("prize", "Prize", 34), ("opened", "Opened by", 16), ("hand", "Best hand", 24), ("won", "Won by", 16), ("draw", "Losers draw", 20))
+    rows = tuple(
+        tuple(Slot(f"fight.{n}.{id}", f"Showdown {n}: {label.lower()}", most=most) for id, label, most in fields) for n in range(1, FOUGHT + 1)
+    )
+    grid = Grid("fights", "Showdowns", tuple(Head(label) for _, label, _ in fields), rows)
+    return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
+
+
+PRINTED = {"readings", "hands", "locals", "card-values", *REMINDERS, LAYING_OUT}

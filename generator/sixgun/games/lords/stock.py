@@ -1,0 +1,57 @@
+"""The poker deck at the table: cards drawn by luck, discards, and a new deck made of them when it is empty (Gameplay changes)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...cards import DECK, Card, Pile
+from ...chance import Chance
+from .hand import height
+
+
+class Stock:
+    """Cards left to draw, and those that were discarded."""
+
+    def __init__(self, chance: Chance, cards: Iterable[Card] = DECK):
+        self._chance, self._pile = chance, Pile(chance, cards)
+        self.discards: list[Card] = []
+
+    @property
+    def left(self) -> int:
+        return len(self._pile.left)
+
+    def draw(self, count: int = 1) -> tuple[Card, ...]:
+        """So many cards, or as many as deck and discards still hold."""
+        drawn: list[Card] = []
+        while len(drawn) < count and (self._pile.left or self.discards):
+            if not self._pile.left:
+                self._pile, self.discards = Pile(self._chance, self.discards), []
+            drawn += self._pile.draw()
+        return tuple(drawn)
+
+    def discard(self, cards: Iterable[Card]) -> None:
+        """Cards laid, or turned into dollars."""
+        self.discards += cards
+
+
+def gamble(stock: Stock) -> tuple[Card, Card, bool]:
+    """Gamble: a card to the player, one to the house, and whether the player wins; the house wins ties."""
+    player, house = stock.draw(2)
+    stock.discard((player, house))
+    return player, house, height(player) > height(house)
+
+
+def first_player(stock: Stock, players: Iterable[str]) -> str:
+    """Who begins (Turn changes): the highest card, and those who tie draw on; ValueError where nobody plays, or the deck cannot tell."""
+    tied, shown = list(players), list[Card]()
+    while len(tied) > 1:
+        drawn: Mapping[str, tuple[Card, ...]] = {player: stock.draw() for player in tied}
+        if not all(drawn.values()):
+            raise ValueError("there are not enough cards left to tell who begins")
+        shown += [card for cards in drawn.values() for card in cards]
+        highest = max(height(cards[0]) for cards in drawn.values())
+        tied = [player for player, cards in drawn.items() if height(cards[0]) == highest]
+    stock.discard(shown)
+    if not tied:
+        raise ValueError("nobody plays")
+    return tied[0]

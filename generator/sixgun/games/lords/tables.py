@@ -1,0 +1,66 @@
+"""The tables that Lords of Tombstone's rules read, each with the type of its rows."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from ...content import Content
+from ...dice import parse_numbers
+from ...table import Rows
+from ...tree import Line
+
+ALL = "all"
+
+
+class Hand(Line):
+    """`place` is 1 for the hand that every other beats."""
+
+    what: str
+    example: str
+    place: Annotated[int, Field(ge=1)]
+
+
+class Worth(Line):
+    dollars: int | None
+
+
+class Blank(Line):
+    """The spaces of a block that are blanks: numbers, or all."""
+
+    spaces: str
+    two: str
+
+
+class Fight(Line):
+    """What starts a showdown: who is in it, and whether somebody has the prize already."""
+
+    who: Literal["all", "two"]
+    lost: Literal["yes", "no"]
+
+
+class Local(Line):
+    group: str
+    power: str
+
+
+HANDS = Rows("hands", Hand)
+CARD_VALUES = Rows("card-values", Worth)
+BLANKS = Rows("blanks", Blank)
+SHOWDOWNS = Rows("showdowns", Fight)
+LOCALS = Rows("locals", Local)
+TABLES: tuple[Rows[Any], ...] = (HANDS, CARD_VALUES, BLANKS, SHOWDOWNS, LOCALS)
+
+CORRAL, BRIBED, CLAIM, TAKEOVER = (
+    "A bribe, the local in the corral", "A bribe, the local with another player", "A blank, the first this turn, with a lot empty",
+    "A card of another player’s lot",
+)  # fmt: skip
+KINDS = (CORRAL, BRIBED, CLAIM, TAKEOVER)
+
+
+def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
+    """The blanks among the property cards by block, for so many players; None for a block that is blank throughout."""
+    few = players <= content.rules.number("blanks.all-of-f-players")
+    told = {str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()}
+    return {block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in told.items()}

@@ -1,0 +1,42 @@
+"""Exact chances of gambling, and of blanks among the property cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
+
+from ...cards import Card
+from ...content import Content
+from ...probability import SURE
+from ...wording import is_blank
+from .hand import HEIGHTS
+from .rival import Unseen
+from .tables import blanks
+
+
+def gamble_chance(known: Sequence[Card] = ()) -> Fraction:
+    """The chance to draw a higher card than the house, when some cards cannot come up; ties go to the house (Gamble)."""
+    of, cards = Unseen(known).of, Unseen(known).cards
+    if cards < 2:
+        raise ValueError("two cards at least must be left to gamble with")
+    return Fraction(sum(of[mine] * of[house] for mine in HEIGHTS for house in HEIGHTS if mine > house), cards * (cards - 1))
+
+
+def blank_cards(content: Content, players: int, f_block: int = 0) -> int:
+    """How many property cards are blanks with so many players; `f_block` is how many cards that block has, or what rules.yaml says."""
+    told = blanks(content, players).values()
+    return sum((f_block or counted(content, "f-block")) if spaces is None else len(spaces) for spaces in told)
+
+
+def counted(content: Content, name: str) -> int:
+    """A number of property cards as the owner of a game counted it; ValueError where nobody has."""
+    said = content.rules.text(f"property.{name}")
+    if is_blank(said):
+        raise ValueError(f"the rules do not tell it: count the cards of the base game, and say {name}=NUMBER, or write property.{name} in rules.yaml")
+    return content.rules.number(f"property.{name}")
+
+
+def blank_chance(cards: int, blank: int, draws: int = 1) -> Fraction:
+    """The chance of one blank or more among so many property cards drawn."""
+    return SURE - Fraction(comb(cards - blank, draws), comb(cards, draws))
