@@ -108,7 +108,7 @@ class _Written(GenerateJsonSchema):
 
     def decimal_schema(self, schema: core.DecimalSchema) -> JsonSchemaValue:
         limits = {ours: float(schema[ours]) for ours in ("ge", "le", "gt", "lt", "multiple_of") if ours in schema}  # type: ignore[literal-required]
-        return self.float_schema({"type": "float", **limits})  # type: ignore[typeddict-item]
+        return self.float_schema({"type": "float", **limits})
 
     def nullable_schema(self, schema: core.NullableSchema) -> JsonSchemaValue:
         """What may be left out is left out: nobody writes nothing."""
