@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
@@ -107,8 +107,8 @@ class _Written(GenerateJsonSchema):
         return super().float_schema(schema) | {"type": ["number", "string"], "pattern": NUMBER}
 
     def decimal_schema(self, schema: core.DecimalSchema) -> JsonSchemaValue:
-        limits = {ours: float(schema[ours]) for ours in ("ge", "le", "gt", "lt", "multiple_of") if ours in schema}  # type: ignore[literal-required]
-        return self.float_schema({"type": "float", **limits})
+        limits = {limit: float(schema[limit]) for limit in ("ge", "le", "gt", "lt", "multiple_of") if limit in schema}
+        return self.float_schema(cast("core.FloatSchema", {"type": "float", **limits}))
 
     def nullable_schema(self, schema: core.NullableSchema) -> JsonSchemaValue:
         """What may be left out is left out: nobody writes nothing."""
