@@ -39,6 +39,13 @@ from .view import (
 )
 
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
+USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
+    "To read": ("booklet", "odds"),
+    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster"),
+    "To hand out": ("sheets", "handout", "poster"),
+    "To cut out": ("cards",),
+}
+TO_FILL_IN = "To fill in"
 PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
@@ -189,6 +196,12 @@ class Document(Model):
         if (self.kind == "cards") != bool(self.card):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
         return self
+
+    @property
+    def use(self) -> str:
+        """What it is for: one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
+        return TO_FILL_IN if self.fillable or empty else next(use for use, kinds in USES.items() if self.kind in kinds)
 
     @property
     def all_panels(self) -> list[Panel]:
