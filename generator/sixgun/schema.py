@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from .document import Listing, Paper, Profile
+from .gallery import LIST, Gallery
 from .load import AboutModel, ErratumModel, MapModel, RulesModel, TableModel
 from .tree import Short
 
@@ -51,6 +52,7 @@ def schemas(project: Project) -> Iterator[Schema]:
         ("documents", "What is printed of a game", Listing, tuple(f"build/{id}.yaml" for id in ids)),
         ("papers", "Sheets of paper", dict[str, Paper], ("build/papers.yaml",)),
         ("profiles", "Ways of printing", dict[str, Profile], ("build/profiles.yaml",)),
+        ("gallery", "Pictures of real pages", Gallery, (f"docs/gallery/{LIST}",)),
     ):
         yield Schema(id, files, schema_of(model, title))
     for id in ids:
