@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 LIST = "gallery.yaml"
 DESK, EDGE = "#e3dfd4", "#a8a294"      # what pages lie on, and the line around each
-GAP = 18                               # pixels between pages
+FIELD = 0xDCA86F      # blue, green, red
+GAP, LINE = 18, 4                      # pixels between pages, and those that the line around each may take
 COLOURS = 24
+PRINTING = ("roll", "sheet")           # the commands that print something else than documents
 Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 
 
@@ -33,7 +35,7 @@ class Picture(Model):
     game: str
     document: Word = Field("", description="A document of the game, by its id in build/<game>.yaml.")
     folded: bool = Field(False, description="yes: its booklet laid out to fold, which build --impose booklet makes.")
-    run: Annotated[str, Field(pattern=r"^((roll|sheet) .+)?$")] = Field("", description="In place of a document: sixgun roll … or sheet …, without --out.")
+    run: str = Field("", description="In place of a document: roll … or sheet …, as sixgun takes it.")
     pages: Annotated[list[Annotated[int, Field(ge=1)]], Field(min_length=1, max_length=6)] = Field([1], description="Which pages, side by side.")
     crop: Annotated[list[Share], Field(min_length=4, max_length=4)] = Field(
         [0.0, 0.0, 100.0, 100.0], description="A piece of each page, in per cent of it: [left, top, right, bottom]."
@@ -45,6 +47,8 @@ class Picture(Model):
     def _one(self) -> Picture:
         if bool(self.document) == bool(self.run):
             raise ValueError("a picture is of a document, or of what a command prints")
+        if self.run and self.run.split()[0] not in PRINTING:
+            raise ValueError(f"run begins with {' or '.join(PRINTING)}")
         if not (self.crop[0] < self.crop[2] and self.crop[1] < self.crop[3]):
             raise ValueError("a crop is [left, top, right, bottom], in per cent of the page")
         return self
@@ -52,11 +56,14 @@ class Picture(Model):
     @property
     def command(self) -> str:
         """What prints it."""
-        return f"sixgun {self.run}" if self.run else f"sixgun build {self.game} --only {self.document}{' --impose booklet' * self.folded}"
+        if self.run:
+            return f"sixgun {self.run} --format pdf"
+        return f"sixgun build {self.game} --only {self.document}" + (" --impose booklet" if self.folded else "")
 
     @property
     def words(self) -> list[str]:
-        return shlex.split(self.run)
+        """The same for our own command line, without the name of the program."""
+        return shlex.split(self.command)[1:]
 
 
 class Gallery(Model):
@@ -103,8 +110,11 @@ def take_picture(one: Picture, pdf: bytes) -> bytes:
         if max(one.pages) > len(opened):
             raise ValueError(f"there is no page {max(one.pages)}: it has {len(opened)}")
         opened.init_forms()
-        across = (one.width - GAP * (len(one.pages) + 1)) / len(one.pages)
-        return _png(_beside([_piece(opened[number - 1], one.crop, across) for number in one.pages]))
+        if opened.formenv:      # fields as a viewer shows them
+            pypdfium2.raw.FPDF_SetFormFieldHighlightColor(opened.formenv, 0, FIELD)
+            pypdfium2.raw.FPDF_SetFormFieldHighlightAlpha(opened.formenv, 60)
+        across = (one.width - GAP) // len(one.pages) - GAP - LINE
+        return _png(_beside([_piece(opened[number - 1], one.crop, across) for number in one.pages], one.width))
     finally:
         opened.close()
 
@@ -118,14 +128,13 @@ def _piece(page: object, crop: Sequence[float], across: float) -> Image:
     return image.convert("RGB")
 
 
-def _beside(pieces: list[Image]) -> Image:
-    """Pieces of pages side by side on a desk."""
+def _beside(pieces: list[Image], width: int) -> Image:
+    """Pieces of pages side by side on a desk, which is so many pixels wide."""
     from PIL import Image, ImageOps
 
     framed = [ImageOps.expand(piece, 1, EDGE) for piece in pieces]
-    size = sum(piece.width + GAP for piece in framed) + GAP, max(piece.height for piece in framed) + 2 * GAP
-    desk = Image.new("RGB", size, DESK)
-    x = GAP
+    desk = Image.new("RGB", (width, max(piece.height for piece in framed) + 2 * GAP), DESK)
+    x = (width - sum(piece.width + GAP for piece in framed) + GAP) // 2
     for piece in framed:
         desk.paste(piece, (x, GAP))
         x += piece.width + GAP
