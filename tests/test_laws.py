@@ -16,7 +16,7 @@ import pytest
 import sixgun
 from sixgun import games, view
 from sixgun.cli import COMMANDS
-from sixgun.document import KINDS, PARTS, load_papers, view_document
+from sixgun.document import KINDS, PARTS, USES, load_papers, view_document
 from sixgun.load import ID
 from sixgun.project import Project
 from sixgun.render.font import URL, families_of, font_file
@@ -132,6 +132,10 @@ def test_each_view_has_a_template_and_each_template_a_view() -> None:
 def test_each_kind_of_document_has_a_template_and_a_stylesheet() -> None:
     assert {f.stem for f in TEMPLATES.glob("*.html")} - FRAMES == {*KINDS}
     assert [kind for kind in KINDS if not (TEMPLATES / "css" / f"{kind}.css").is_file()] == []
+
+
+def test_each_kind_of_document_has_one_use() -> None:
+    assert sorted(kind for kinds in USES.values() for kind in kinds) == sorted(KINDS)
 
 
 def test_each_stylesheet_belongs_to_something() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +74,16 @@ def test_the_index_lists_every_document_with_a_picture_and_its_files(project: Pr
     for word in ("Mini", "Guns", "Weather", 'href="mini/guns.pdf"', 'href="mini/guns.html"', 'href="mini/weather.pdf"'):
         assert word in page
     assert page.count("data:image/png;base64,") == 2
+
+
+def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_large_it_is(project: Project) -> None:
+    edit(project, BUILD, "id: weather\n  title: Weather\n  kind: handout", "id: weather\n  title: Weather\n  kind: reference\n  landscape: true")
+    assert standing(run(project).problems) == []
+    page = (project.output / "index.html").read_text()
+    assert re.findall(r"<h([34])>(.+?)</h", page) == [("3", "At the table"), ("4", "Weather"), ("3", "To hand out"), ("4", "Guns")]
+    assert ">Letter, landscape · 1 page<" in page and ">Letter · 1 page<" in page
+    large = (project.output / "mini/guns.pdf").stat().st_size
+    assert f'<a href="mini/guns.pdf">PDF</a> {round(large / 1e3)} KB' in page
 
 
 def test_what_was_taken_away_or_is_no_longer_printed_leaves_the_index(project: Project) -> None:

@@ -22,6 +22,8 @@ The map, in reading order; a module imports only from those above it (tests/test
     document    what is printed: the declarations in build/, and a document's view
     check       what no single file can know
     project     where content, build, templates and output are
+    gallery     pictures of real pages, and the page that shows them
+    schema      what every kind of file may say, for editors
     render      views to HTML; HTML to PDF, with its complaints
     press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed
     pipeline    the stages in order, what has changed, the workers

@@ -39,6 +39,13 @@ from .view import (
 )
 
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
+USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
+    "To read": ("booklet", "odds"),
+    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster"),
+    "To hand out": ("sheets", "handout", "poster"),
+    "To cut out": ("cards",),
+}
+TO_FILL_IN = "To fill in"
 PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
@@ -78,25 +85,27 @@ class Profile(Model):
 class Part(Model):
     """One thing to print, by kind and id."""
 
-    prose: str | None = None
-    table: str | None = None
-    stat: str | None = None
-    map: str | None = None
-    gazetteer: str | None = None
-    names: str | None = None
-    ability: str | None = None
-    view: str | None = None
-    tracker: str | None = None
-    grid: Literal["square", "hex"] | None = None
-    poster: str | None = None
-    errata: str | None = None
-    title: str | None = None
-    columns: list[str] = []
-    heads: list[str] = []
-    rows: Annotated[int, Field(ge=0, le=200)] = 0
-    across: Annotated[int, Field(ge=1, le=100)] = 24
-    scale: str = ""
-    unit: str = ""
+    prose: str | None = Field(None, description="A section of the text.")
+    table: str | None = Field(None, description="A table.")
+    stat: str | None = Field(None, description="The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that folder.")
+    map: str | None = Field(None, description="A map.")
+    gazetteer: str | None = Field(None, description="What is said of each place of a map.")
+    names: str | None = Field(None, description="A table of names as running text.")
+    ability: str | None = Field(None, description="A named ability.")
+    view: str | None = Field(None, description="Something that the game’s rules work out: odds, charts.")
+    tracker: str | None = Field(None, description="An empty form to keep count on.")
+    grid: Literal["square", "hex"] | None = Field(None, description="Ruled paper.")
+    poster: str | None = Field(None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank.")
+    errata: str | None = Field(None, description="The open questions: all.")
+    title: str | None = Field(None, description="Its heading here, where that is not its own.")
+    columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
+    heads: list[str] = Field([], description="Of a tracker: what stands over its columns.")
+    rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
+    across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
+    scale: str = Field("", description="Of a grid: the rule that says what one measures: scale.space-feet.")
+    unit: str = Field("", description="Of a grid: feet, yards.")
+
+    model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in PARTS]}}
 
     @model_validator(mode="after")
     def _one(self) -> Part:
@@ -118,14 +127,14 @@ class Panel(Model):
     """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of `parts`."""
 
     title: str = ""
-    line: str = ""
-    opener: str = ""
-    sections: list[str] = []
+    line: str = Field("", description="In italics after the title.")
+    opener: str = Field("", description="A section of the text that gives headline and first words.")
+    sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
     columns: list[list[Part]] = []
-    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = []
-    side: Word = ""
-    size: Literal["", "large", "larger", "largest"] = ""
+    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
+    side: Word = Field("", description="players: this panel faces them.")
+    size: Literal["", "large", "larger", "largest"] = Field("", description="Larger type, where a panel has room to spare.")
 
     @model_validator(mode="after")
     def _as_many(self) -> Panel:
@@ -151,30 +160,30 @@ class Sheets(Model):
     blank: Count = 0
     roll: Count = 0
     seed: str = ""
-    wishes: list[dict[str, str]] = []
+    wishes: list[dict[str, str]] = Field([], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it.")
 
 
 class Document(Model):
     """One document of a game, as declared in build/<game>.yaml."""
 
-    id: Id
+    id: Id = Field(description="The file’s name in output/<game>/.")
     title: str
-    kind: str
-    about: str = ""
-    paper: str = "letter"
+    kind: str = Field(json_schema_extra={"enum": [*KINDS]})
+    about: str = Field("", description="One line for the index page.")
+    paper: str = Field("letter", description="The paper it is made for, by its name in papers.yaml.")
     landscape: bool = False
-    pages: Count = 0
-    half_pages: Count = 0
+    pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
+    half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
     formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
-    fillable: bool = False
-    card: Word = ""
-    backs: bool = False
-    chapters: list[Panel] = []
-    panels: list[Panel] = []
+    fillable: bool = Field(False, description="A PDF form.")
+    card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
+    backs: bool = Field(False, description="Of cards: the game’s own back behind each.")
+    chapters: list[Panel] = Field([], description="Of a booklet.")
+    panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
-    back: list[Literal["errata", "index", "credits"]] = []
-    padding: list[Panel] = []
-    sheet_back: Count = 0
+    back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
+    padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
+    sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
 
     @field_validator("kind")
     @classmethod
@@ -190,6 +199,12 @@ class Document(Model):
         return self
 
     @property
+    def use(self) -> str:
+        """What it is for: one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
+        return TO_FILL_IN if self.fillable or empty else next(use for use, kinds in USES.items() if self.kind in kinds)
+
+    @property
     def all_panels(self) -> list[Panel]:
         return self.chapters + self.panels
 
@@ -202,6 +217,8 @@ class Document(Model):
 
 
 class Listing(Model):
+    """The documents of one game, in the order in which an index lists them."""
+
     documents: list[Document]
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, ValidationError, field_validator
+from pydantic import BaseModel, Field, PlainValidator, RootModel, ValidationError, field_validator
 
 from .cards import Ranks
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Way
@@ -31,47 +31,76 @@ Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
+KEYS = ("dice", "span", "distance", "names", "of", "cards")
 PERCENTILE = "d%"
 CARD_KEYS = ("ranks", "with-jokers")
+LISTED = "listed"
 
 
 class WaiverModel(Model):
-    code: str
-    reason: str
+    """A problem that may stand."""
+
+    code: str = Field(description="The word in brackets at the end of the problem’s line.")
+    reason: str = Field(description="Why it may stand; shown wherever the problem is.")
+
+
+class RulesModel(RootModel[dict[str, "str | RulesModel"]]):
+    """A value by its name, or a group of them: `speed: {feet: 40}` is {{ rules.speed.feet }} in text."""
 
 
 class KeyModel(Model):
-    dice: str | None = None
-    span: str | None = None
-    distance: str | None = None
-    names: str | list[str] | None = None
-    of: str | None = None
-    cards: str | None = None
-    heading: str | None = None
-    last: Literal["", "open"] = ""
-    first: Literal["", "open"] = ""
+    """What picks a row: one of dice, span, distance, names, of, cards."""
+
+    dice: str | None = Field(None, description="Dice: 3d6, 1d6+3, or d% with the labels 01-05, 96-00.")
+    span: str | None = Field(None, description="Whole numbers: 1-6.")
+    distance: str | None = Field(None, description="Whole numbers of feet: 0-60.")
+    names: Annotated[str, Field(json_schema_extra={"enum": [LISTED]})] | list[str] | None = Field(
+        None, description="The word listed: each row its own name. Or a list: exactly these."
+    )
+    of: str | None = Field(None, description="The id of another table: its rows, all of them.")
+    cards: str | None = Field(None, description="A card drawn: Ace, 2-5, Jack-King.", json_schema_extra={"enum": [*CARD_KEYS]})
+    heading: str | None = Field(None, description="What stands over the labels.")
+    last: Literal["", "open"] = Field("", description="open: the last row of a span runs on upwards.")
+    first: Literal["", "open"] = Field("", description="open: the first row of a span runs on downwards.")
+
+    model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in KEYS]}}
 
 
 class ColumnModel(Model):
+    """A column of a table."""
+
     heading: str = ""
-    as_: Literal["text", "number", "signed", "money", "feet", "dice"] = "text"
-    print: bool = True
-    align: Literal["", "left", "right", "center"] = ""
+    as_: Literal["text", "number", "signed", "money", "feet", "dice"] = Field("text", description="What its cells hold.")
+    print: bool = Field(True, description="no: for the rules only.")
+    align: Literal["", "left", "right", "center"] = Field("", description="Where text left and figures right is wrong.")
 
     model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
 
 
+class GroupModel(Model):
+    """A small heading; the rows below it belong together."""
+
+    group: str
+
+
+RowModel = Annotated[Any, PlainValidator(lambda row: row, json_schema_input_type=Annotated[list[str], Field(min_length=1)] | GroupModel)]
+
+
 class TableModel(Model):
+    """A table: exactly one row for each outcome of its key."""
+
     title: str
-    line: str = ""
+    line: str = Field("", description="Printed in italics after the title.")
     key: KeyModel
-    across: KeyModel | None = None
-    columns: dict[str, ColumnModel] = {}
-    rows: list[Any]
-    note: str = ""
-    style: Literal["ledger", "leaders", "list", "figures", "names"] = "ledger"
-    spread: Literal["column", "wide"] = "column"
-    print_only: bool = False
+    across: KeyModel | None = Field(None, description="Instead of columns: a two-way table, with a cell for each outcome of this second key.")
+    columns: dict[str, ColumnModel] = Field({}, description="The columns by their ids, in order.")
+    rows: list[RowModel] = Field(description="[label, cell, cell …], a cell for each column; - is an empty one.")
+    note: str = Field("", description="Text under the table.")
+    style: Literal["ledger", "leaders", "list", "figures", "names"] = Field(
+        "ledger", description="leaders: a price list in columns. list: run-in paragraphs. figures: few large numbers across. names: running text."
+    )
+    spread: Literal["column", "wide"] = Field("column", description="wide: across both columns of a booklet page.")
+    print_only: bool = Field(False, description="yes: no rule reads it.")
     waive: list[WaiverModel] = []
 
 
@@ -91,6 +120,8 @@ class CreditModel(Model):
 
 
 class AboutModel(Model):
+    """game.yaml: who made the game, under what terms, and the words of its cover."""
+
     title: str
     subtitle: str = ""
     edition: str = ""
@@ -104,43 +135,53 @@ class AboutModel(Model):
     thanks: str = ""
     isbn: str = ""
     contact: dict[str, str] = {}
-    front: dict[str, str | list[str] | list[dict[str, str]]] = {}
+    front: dict[str, str | list[str] | list[dict[str, str]]] = Field({}, description="The words of the cover, as the game’s own cover asks for them.")
 
 
 class ReadingModel(Model):
+    """One of the things that the source says, and where."""
+
     where: str
     says: str
 
 
 class ErratumModel(Model):
+    """A contradiction of the source."""
+
     id: str
     title: str
     readings: list[ReadingModel]
-    ruling: str
-    touches: Annotated[list[str], Field(max_length=60)] = []
+    ruling: str = Field(description="The reading we take, and why in a sentence.")
+    touches: Annotated[list[str], Field(max_length=60)] = Field([], description="Ids of the tables, prose, rules or cast that it decides.")
 
 
 class PersonModel(Model):
+    """Someone who lives at a place."""
+
     name: str
     who: str = ""
-    is_: str = ""
+    is_: str = Field("", description="Who it is in the cast, where there are figures: quick-play/gambler.")
 
     model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
 
 
 class PlaceModel(Model):
+    """A place of a map. Without a number its name stands inside the walls."""
+
     number: int | None = None
     name: str
     kind: Literal["building", "corral", "graves", "church", "trees", "lot", "horses", "fitting"] = "building"
-    box: list[Number] | None = None
-    boxes: list[list[Number]] | None = None
+    box: list[Number] | None = Field(None, description="[x, y, width, height]")
+    boxes: list[list[Number]] | None = Field(None, description="Several boxes, where one is not its shape.")
     text: str = ""
     people: list[PersonModel] = []
-    doors: list[Spot] = []
+    doors: list[Spot] = Field([], description="Points on a wall, each one space wide.")
     windows: list[Spot] = []
 
 
 class PositionModel(Model):
+    """Where somebody stands as the game begins."""
+
     number: int
     name: str
     at: Spot
@@ -149,6 +190,8 @@ class PositionModel(Model):
 
 
 class WayModel(Model):
+    """A street, trail, rail or creek: a line through points [x, y]."""
+
     kind: Literal["street", "trail", "rail", "creek"]
     name: str = ""
     points: list[list[Number]]
@@ -163,12 +206,14 @@ class WayModel(Model):
 
 
 class MapModel(Model):
+    """A place, drawn: streets, buildings, who lives where. One to play on has a grid."""
+
     title: str
     line: str = ""
-    size: list[Length]
-    space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = None
+    size: list[Length] = Field(description="[width, height] in our units, or in spaces; the page scales them.")
+    space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = Field(None, description="Our units to a space of the grid.")
     scale: str = ""
-    compass: bool = True
+    compass: bool = Field(True, description="no: it may face any way.")
     ways: list[WayModel] = []
     places: list[PlaceModel]
     positions: list[PositionModel] = []
@@ -335,9 +380,9 @@ class _Loader:
         def refuse(code: str, message: str) -> Problems:
             return Problems([tree.problem(path, code, message)])
 
-        given = [n for n in ("dice", "span", "distance", "names", "of", "cards") if getattr(key, n) is not None]
+        given = [kind for kind in KEYS if getattr(key, kind) is not None]
         if len(given) != 1:
-            raise refuse("table-key", "a key is one of dice, span, distance, names, of, cards")
+            raise refuse("table-key", f"a key is one of {', '.join(KEYS)}")
         if (key.last or key.first) and given[0] not in ("span", "distance"):
             raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
@@ -363,9 +408,9 @@ class _Loader:
             if key.of not in self.raw_tables:
                 raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, self.raw_tables)}")
             return Names(tuple(_labels(self.raw_tables[key.of][1].rows)), key.heading or "")
-        names = labels if key.names == "listed" else key.names
+        names = labels if key.names == LISTED else key.names
         if isinstance(names, str):
-            raise refuse("table-key", f"names is a list, or the word listed{near(names, ['listed'])}")
+            raise refuse("table-key", f"names is a list, or the word {LISTED}{near(names, [LISTED])}")
         return Names(tuple(dict.fromkeys(names or [])), key.heading or "")
 
     def _table(self, id: str) -> Table[Any]:

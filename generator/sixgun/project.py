@@ -58,8 +58,17 @@ class Project:
 
     @property
     def output(self) -> Path:
-        """Beside the content; an installed program's own folder is not written to, so there it is the current folder's output/."""
-        return (Path.cwd() if self.root == PACKAGE else self.root) / "output"
+        return self._ours / "output"
+
+    @property
+    def docs(self) -> Path:
+        """What tells of the project: the schemas for editors, the gallery."""
+        return self._ours / "docs"
+
+    @property
+    def _ours(self) -> Path:
+        """Where we write: beside the content; an installed program's own folder is not written to, so there it is the current folder."""
+        return Path.cwd() if self.root == PACKAGE else self.root
 
     def papers(self) -> dict[str, Paper]:
         from .document import load_papers

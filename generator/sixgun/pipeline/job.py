@@ -63,6 +63,7 @@ class Job:
     at: tuple[str, int]      # file and line of its declaration
     binding: Binding | None = None
     deck: Deck | None = None
+    paper: str = ""      # what it is printed on, in words
 
 
 def setting() -> str:
@@ -103,8 +104,18 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
             digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=(str(file), lines.get(document.id, 1)),
+            paper=_said(document, on, papers),
             binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
         )  # fmt: skip
+
+
+def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
+    """What a document is printed on: Letter · Letter, landscape · Poker card, on Letter."""
+    from ..render.style import turned
+
+    if document.card:
+        return f"{papers[document.card].title}, on {on.title}"
+    return f"{on.title}, landscape" if turned(document, on) else on.title
 
 
 def _lines(file: Path) -> dict[str, int]:

@@ -12,6 +12,7 @@ from .worker import Set
 
 if TYPE_CHECKING:
     from ..project import Project
+    from ..render.screen import Kit, Printed
     from .memory import Memory
 
 MANIFEST = ".manifest.json"
@@ -69,7 +70,7 @@ class Shelf:
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
-        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about}
+        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about, "paper": job.paper}
         self.manifests[job.game][job.document] = last
         (folder / ".pictures").mkdir(parents=True, exist_ok=True)
         for file, data in made.files.items():
@@ -125,25 +126,45 @@ def write_index(project: Project, target: Path) -> Path:
     """index.html: every document that stands in the output folder, with a picture of its first page."""
     from ..render.screen import index_html
 
-    games = []
-    for id in project.game_ids():
-        manifest = read_manifest(target / id)
-        if not manifest:
-            continue
-        order = [d.id for d in project.documents(id)]
-        entries = []
-        for name in sorted(manifest, key=lambda n: order.index(n) if n in order else len(order)):
-            entry = manifest[name]
-            if not entry["files"] or not all((target / id / file).is_file() for file in entry["files"]):
-                continue
-            shown = target / id / ".pictures" / f"{name}.png"
-            picture = shown.read_bytes() if shown.exists() else b""
-            entries.append({**entry, "files": sorted(entry["files"]), "id": name, "picture": picture})
-        games.append({"id": id, "title": project.title(id), "documents": entries})
+    kits = [kit for id in project.game_ids() if (kit := _kit(project, target, id)).uses]
     file = target / "index.html"
-    made = index_html(project.templates, games).encode()
+    made = index_html(project.templates, kits).encode()
     if not file.exists() or file.read_bytes() != made:
         new = target / ".index.html.new"
         new.write_bytes(made)
         new.replace(file)
     return file
+
+
+def _kit(project: Project, target: Path, id: str) -> Kit:
+    """What stands there of a game, by use, in the order of its declarations; what is declared no more comes last."""
+    from ..document import TO_FILL_IN, USES
+    from ..render.screen import Kit
+
+    declared = {d.id: d for d in project.documents(id)}
+    order = {name: number for number, name in enumerate(declared)}
+    found: dict[str, list[Printed]] = {use: [] for use in (*USES, TO_FILL_IN, "")}
+    manifest = read_manifest(target / id)
+    for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
+        names = sorted(manifest[name]["files"], key=lambda file: (file == bound_name(name), file))
+        files = [target / id / file for file in names]
+        if files and all(file.is_file() for file in files):
+            found[declared[name].use if name in declared else ""].append(_printed(target, id, name, manifest[name], files))
+    return Kit(id, project.title(id), tuple((use, tuple(documents)) for use, documents in found.items() if documents))
+
+
+def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: list[Path]) -> Printed:
+    from ..render.screen import Printed
+
+    picture = target / id / ".pictures" / f"{name}.png"
+    return Printed(
+        title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
+        files=tuple((f"{id}/{file.name}", "To fold" if file.name == bound_name(name) else file.suffix[1:].upper(), _large(file)) for file in files),
+        picture=picture.read_bytes() if picture.exists() else b"",
+    )  # fmt: skip
+
+
+def _large(file: Path) -> str:
+    """A file's size as people say it: 48 KB, 1.2 MB."""
+    size = file.stat().st_size
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} KB"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from .font import for_screen
 from .html import environment
+from .lettering import title_svg
+from .style import palette
 
 
 def screen_html(html: str, css: str) -> str:
@@ -16,12 +19,47 @@ def screen_html(html: str, css: str) -> str:
     return html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1)
 
 
-def index_html(templates: Path, games: list[dict[str, Any]]) -> str:
-    """The page from which a visitor reaches every document."""
-    for game in games:
-        for document in game["documents"]:
-            document["picture"] = base64.b64encode(document["picture"]).decode()
-    return environment(templates).get_template("index.html").render(games=games, css=(templates / "css" / "index.css").read_text(encoding="utf-8"))
+@dataclass(frozen=True)
+class Printed:
+    """A document as the index shows it: `files` are addresses, each with its name and how large it is; `picture` is a PNG of its first page."""
+
+    title: str
+    about: str
+    paper: str
+    pages: int
+    files: tuple[tuple[str, str, str], ...]
+    picture: bytes
+
+    @property
+    def shown(self) -> str:
+        """The picture, inside the page."""
+        return base64.b64encode(self.picture).decode()
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What was printed of a game, by what it is for."""
+
+    id: str
+    title: str
+    uses: tuple[tuple[str, tuple[Printed, ...]], ...]
+
+    @property
+    def count(self) -> int:
+        return sum(len(documents) for _, documents in self.uses)
+
+
+def index_html(templates: Path, kits: Sequence[Kit]) -> str:
+    """The page from which a visitor reaches every document, each game under a title in its own face and colours."""
+    faces = {kit.id: _read(templates / "css" / f"{kit.id}.css") for kit in kits}
+    heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
+    colours = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
+    css = _read(templates / "css" / "index.css")
+    return environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)
+
+
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 SCREEN = """

@@ -20,7 +20,7 @@ Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), P
 Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
-Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text)]
+Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"])]
 Place = Literal["left", "right", "centre", ""]
 
 

@@ -23,7 +23,7 @@ def _read_card(text: Any) -> Any:
     return Card.parse(text) if isinstance(text, str) else text
 
 
-Drawn = Annotated[Card, BeforeValidator(_read_card), PlainSerializer(str, return_type=str)]      # K♠, 10 of hearts, Red Joker
+Drawn = Annotated[Card, BeforeValidator(_read_card, json_schema_input_type=str), PlainSerializer(str, return_type=str)]  # K♠, Red Joker
 
 
 class Weapon(Short):

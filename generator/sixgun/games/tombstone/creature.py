@@ -46,7 +46,7 @@ class Creature(Model):
 
     name: str
     intro: str = ""
-    health: Annotated[tuple[Health, ...], BeforeValidator(_list)]
+    health: Annotated[tuple[Health, ...], BeforeValidator(_list, json_schema_input_type=Health | list[Health])]
     average: bool = False
     names: list[str] = []
     count: Annotated[int, Field(ge=1, le=200)] = 1

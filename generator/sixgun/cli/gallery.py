@@ -1,0 +1,83 @@
+"""The gallery: pictures of real pages, printed anew."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..problem import Problems, standing
+from ._ask import project_here
+from ._terminal import place, write_file
+
+if TYPE_CHECKING:
+    from ..gallery import Picture
+    from ..project import Project
+
+
+@click.command("gallery")
+@click.option("--only", multiple=True, metavar="PICTURE", help="Take only this picture; may stand several times.")
+def command(only: tuple[str, ...]) -> None:
+    """Take the pictures of docs/gallery/ from real pages.
+
+    docs/gallery/gallery.yaml lists them: of which document or command, which pages, which piece of them, how wide, and what
+    is said of them. What a picture needs and has not been printed as it would be today is printed first. README.md beside the
+    pictures is written from the same list. The same pages give the same files.
+
+    \b
+    Examples:
+      sixgun gallery
+      sixgun gallery --only tombstone-cover
+    """
+    from ..gallery import LIST, gallery_page, load_gallery, picture_file, take_picture
+    from ..project import pick
+
+    project = project_here()
+    gallery, tree = load_gallery(project)
+    known = {one.id: one for one in gallery.pictures}
+    asked = [pick("picture", id, known) for id in only] or gallery.pictures
+    printed = _print_documents(project, asked)
+    for one in asked:
+        pdf = printed[one.id] if one.id in printed else _run(project, one)
+        try:
+            raw = take_picture(one, pdf)
+        except ValueError as error:
+            at = ("pictures", gallery.pictures.index(one), "pages")
+            raise Problems([tree.problem(at, "field-value", f"“{one.id}”: {error}")]) from None
+        write_file(picture_file(project, one), raw)
+        click.echo(f"{place(picture_file(project, one))}  {len(raw) // 1000} KB")
+    page = project.docs / "gallery" / "README.md"
+    write_file(page, gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode())
+    click.echo(f"{place(page)}, from {LIST}")
+
+
+def _print_documents(project: Project, asked: list[Picture]) -> dict[str, bytes]:
+    """The PDF of each picture that is of a document; printed where it has changed."""
+    from ..pipeline import bound_name, build
+
+    found = {}
+    for game, folded in dict.fromkeys((one.game, one.folded) for one in asked if one.document):
+        wanted = [one for one in asked if one.document and (one.game, one.folded) == (game, folded)]
+        report = build(project, [game], only=tuple(sorted({one.document for one in wanted})), impose=folded)
+        if standing(report.problems):
+            raise Problems(report.problems)
+        for one in wanted:
+            name = bound_name(one.document) if folded else f"{one.document}.pdf"
+            found[one.id] = (project.output / game / name).read_bytes()
+    return found
+
+
+def _run(project: Project, one: Picture) -> bytes:
+    """What a command of ours prints."""
+    from tempfile import TemporaryDirectory
+
+    from . import main
+
+    with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        out = Path(folder) / f"{one.id}.pdf"
+        with main.make_context("sixgun", ["--project", str(project.root), *one.words, "--out", str(out)]) as ctx:
+            main.invoke(ctx)
+        return out.read_bytes()
