@@ -1,7 +1,8 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
-{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder: {stat: gang/*}.
+A part is a mapping with one of the keys prose, table, row, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
+{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder,
+and a row all of a table: {stat: gang/*}, {row: weapons/*}.
 """
 
 from __future__ import annotations
@@ -37,9 +38,10 @@ from .view import (
     view_names,
     view_table,
 )
+from .ware import view_ware
 
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
-PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
+PARTS = ("prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 BLANK = "blank"      # a poster of nobody
@@ -51,6 +53,7 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]      # names fil
 Word = Annotated[str, Field(pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]      # the same, or nothing
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=1000)]
+Backs = Literal["none", "duplex", "fold"]      # of cards: on the sheet’s other side, or beside them to fold over
 
 
 class Paper(Model):
@@ -79,6 +82,7 @@ class Part(Model):
 
     prose: str | None = None
     table: str | None = None
+    row: str | None = None
     stat: str | None = None
     map: str | None = None
     gazetteer: str | None = None
@@ -91,6 +95,8 @@ class Part(Model):
     errata: str | None = None
     title: str | None = None
     columns: list[str] = []
+    explain: list[str] = []
+    note: bool = False
     heads: list[str] = []
     rows: Annotated[int, Field(ge=0, le=200)] = 0
     across: Annotated[int, Field(ge=1, le=100)] = 24
@@ -111,6 +117,12 @@ class Part(Model):
     @property
     def id(self) -> str:
         return str(getattr(self, self.kind)) if self.kind else ""
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The table of a row, and the row's label or *: a label may have strokes of its own, a table has none."""
+        table, _, label = self.id.partition("/")
+        return table, label
 
 
 class Panel(Model):
@@ -167,7 +179,7 @@ class Document(Model):
     formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
     fillable: bool = False
     card: Word = ""
-    backs: bool = False
+    backs: Backs = "none"
     chapters: list[Panel] = []
     panels: list[Panel] = []
     sheets: Sheets | None = None
@@ -186,6 +198,8 @@ class Document(Model):
     def _cut(self) -> Document:
         if (self.kind == "cards") != bool(self.card):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+        if self.backs != "none" and self.kind != "cards":
+            raise ValueError("only cards have backs")
         return self
 
     @property
@@ -244,11 +258,11 @@ def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Pa
     return papers[document.card] if document.card else sheet
 
 
-def profile_for(leaf: Paper, sheet: Paper, profile: Profile) -> Profile:
-    """The profile, which enlarges a card no further than its sheet has room for within the margins of home printers."""
+def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
+    """The profile, which enlarges a card, or a card with its back beside it, no further than its sheet has room for within the margins of home printers."""
     if leaf.size != "card":
         return profile
-    (short, long), (wide, high) = sorted((leaf.width, leaf.height)), sorted((sheet.width, sheet.height))
+    (short, long), (wide, high) = sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)), sorted((sheet.width, sheet.height))
     most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
     return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
 
@@ -299,6 +313,7 @@ class DocumentView:
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
+    card: str = ""
     backs: bool = False
 
 
@@ -322,7 +337,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half, backs=document.backs,
+        sheets=maker.sheets(document), half=half, card=document.card, backs=document.backs != "none",
     )  # fmt: skip
 
 
@@ -353,6 +368,8 @@ class _Maker:
 
     def views(self, part: Part) -> list[View]:
         """What a part prints: a poster only where there is a reward, and everyone of a folder of the cast where it names one."""
+        if part.kind == "row":
+            return [*self.wares(part)]
         group = part.id.removesuffix(EVERYONE)
         ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
         if part.kind == "poster":
@@ -385,6 +402,15 @@ class _Maker:
             case _:
                 view = view_errata(content.errata)
         return _retitled(view, part.title)
+
+    def wares(self, part: Part) -> Iterator[StatView]:
+        """A card for a row of a table, or for each of them."""
+        id, label = part.place
+        table = self.content.tables[id]
+        explain = [self.content.tables[other] for other in part.explain]
+        for row in table.rows:
+            if label in (EVERYONE[1:], row.label):
+                yield view_ware(table, row, part.columns, explain, part.note)
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper; its scale is a rule, so that paper and rules measure alike."""

@@ -27,7 +27,7 @@ documents:
   title: Deck
   kind: cards
   card: poker-card
-  backs: true
+  backs: duplex
   panels:
   - parts: [%s]
 """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Document, Paper, Profile
+    from ..document import Backs, Document, Paper, Profile
     from ..game import Game
     from ..press.deck import Deck
     from ..project import Project
@@ -23,13 +23,14 @@ MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose
 @dataclass(frozen=True)
 class Wishes:
     """What a run is asked to print: documents by id (none: all), paper and profile, whether half sheets are laid out to fold, and
-    settings, each for the games that have it."""
+    settings, each for the games that have it. `backs` says it of all cards."""
 
     only: tuple[str, ...] = ()
     paper: str | None = None
     profile: str = "home"
     impose: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
+    backs: Backs | None = None
 
 
 @dataclass(frozen=True)
@@ -90,13 +91,14 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
     file = project.build / f"{game.id}.yaml"
     lines = _lines(file)
-    for document in project.documents(game.id):
-        if asked.only and document.id not in asked.only:
+    for declared in project.documents(game.id):
+        if asked.only and declared.id not in asked.only:
             continue
+        document = declared.model_copy(update={"backs": asked.backs}) if asked.backs and declared.card else declared
         on = papers[asked.paper or document.paper]
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
+        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print")
         deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
         pages = expected_pages(document, on, profile)
         yield Job(
