@@ -297,6 +297,11 @@ class Section:
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
 
+    @property
+    def cards(self) -> tuple[tuple[View, ...], ...]:
+        """What stands on each card of a document of cards: a part by itself, or a column together."""
+        return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
+
 
 @dataclass(frozen=True)
 class DocumentView:

@@ -99,7 +99,7 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
         html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print")
-        deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
+        deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections), document.backs) if document.card else None
         pages = expected_pages(document, on, profile)
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
