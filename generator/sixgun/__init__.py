@@ -16,6 +16,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     ware        a row of a table as a thing to hand out
     reply       what somebody wrote into the fields of a sheet
     game        what a game is to the rest of the program
+    poster      somebody as a wanted poster, in any game
     odds        questions of chance, and chances as tables and drawings
     party       characters rolled together: each follows from its number alone
     provenance  the code on a rolled sheet, which gives that sheet again

@@ -204,6 +204,8 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
         for key, paper in (("paper", document.paper), ("card", document.card)):
             if paper and paper not in papers:
                 yield tree.problem((*place, key), "reference", f"there is no paper “{paper}”{near(paper, papers)}")
+            elif paper and papers[paper].size == "poster" and document.kind != "poster":
+                yield tree.problem((*place, key), "reference", f"on {paper} only posters are printed")
             elif paper and (papers[paper].size == "card") != (key == "card"):
                 kind = "cut out of a sheet: name the sheet" if key == "paper" else "a sheet, not a card cut out of one"
                 yield tree.problem((*place, key), "reference", f"{paper} is {kind}")
@@ -233,8 +235,8 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
             yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
     elif part.kind == "stat" and game.stat is None:
         yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no stat blocks")
-    elif part.kind == "poster" and game.poster is None:
-        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no posters")
+    elif part.kind == "poster" and game.poster is None and game.people is None:
+        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} has nobody to put on a poster")
     elif part.kind in ("stat", "poster") and part.id.endswith(EVERYONE):
         if not content.group(part.id.removesuffix(EVERYONE)):
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")

@@ -8,7 +8,7 @@ and a row all of a table: {stat: gang/*}, {row: weapons/*}.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,6 +18,7 @@ from pydantic import Field, field_validator, model_validator
 from .content import Content, Prose
 from .game import Game, kept
 from .party import Party, Roster
+from .poster import unfiled, view_poster
 from .problem import Problem, Problems, near
 from .provenance import mark_rules, with_code
 from .tree import M, Model, fill, read_yaml
@@ -57,12 +58,12 @@ Backs = Literal["none", "duplex", "fold"]      # of cards: on the sheet’s othe
 
 
 class Paper(Model):
-    """A sheet of paper in points; `size` is full or half, or card for what is cut out of one."""
+    """A sheet of paper in points; `size` is full or half, card for what is cut out of one, or poster for what only posters are printed on."""
 
     title: str
     width: Points
     height: Points
-    size: Literal["full", "half", "card"]
+    size: Literal["full", "half", "card", "poster"]
 
     @property
     def landscape(self) -> Paper:
@@ -155,7 +156,7 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
+    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
 
     of: str = ""
     cast: str = ""
@@ -241,8 +242,8 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
     return _named(folder / "profiles.yaml", Profile)
 
 
-def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[str, Paper], Profile]:
-    """The papers there are, and the profile asked for; Problems where there is no such paper or profile."""
+def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
+    """The papers there are, and the profile asked for; Problems where there is no such paper or profile, or not for these kinds of document."""
     papers, profiles = load_papers(folder), load_profiles(folder)
     for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
         if chosen is not None and chosen not in options:
@@ -250,6 +251,8 @@ def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[s
             raise Problems([Problem(folder / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
     if paper is not None and papers[paper].size == "card":
         raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
+    if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
+        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"on {paper} only posters are printed; name them, or another paper")])
     return papers, profiles[profile]
 
 
@@ -330,7 +333,7 @@ def anchor(id: str) -> str:
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
     maker = _Maker(content, game, asked or {})
-    sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
+    sections = (*maker.posters(document), *(maker.section(panel, n) for n, panel in enumerate(document.all_panels)))
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
@@ -342,7 +345,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half, card=document.card, backs=document.backs != "none",
+        sheets=maker.sheets(document) if document.kind == "sheets" else (), half=half, card=document.card, backs=document.backs != "none",
     )  # fmt: skip
 
 
@@ -372,13 +375,17 @@ class _Maker:
         )  # fmt: skip
 
     def views(self, part: Part) -> list[View]:
-        """What a part prints: a poster only where there is a reward, and everyone of a folder of the cast where it names one."""
+        """What a part prints: each row of a table and everyone of a folder of the cast, where it names all of them.
+
+        Posters of a folder are of those with a reward, or of all where the game knows none.
+        """
         if part.kind == "row":
             return [*self.wares(part)]
         group = part.id.removesuffix(EVERYONE)
         ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
         if part.kind == "poster":
-            return [view for id in ids if (view := self.poster(id)) is not None]
+            posters = [view for id in ids if (view := self.poster(id)) is not None]
+            return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
         return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
@@ -454,8 +461,14 @@ class _Maker:
         return view
 
     def poster(self, id: str) -> PosterView | None:
-        assert self.game.poster is not None, f"{self.game.id} draws no posters"
-        return self.game.poster(None if id == BLANK else self.content.cast[id], self.content)
+        return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
+
+    def posters(self, document: Document) -> Iterator[Section]:
+        """Of a document of posters: those of the people whose sheets it names."""
+        if document.kind == "poster" and document.sheets:
+            cast = [*self.content.group(document.sheets.cast), *map(unfiled, self.rolled(document.sheets))]
+            views = (view_poster(self.game, one, self.content) for one in cast)
+            yield Section("people", "", parts=tuple(view for view in views if view))
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

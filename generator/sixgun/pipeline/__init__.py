@@ -4,7 +4,7 @@
     job        a document as text, ready to be set in any process
     worker     jobs set side by side
     shelf      the output folder, what stands there, and its index
-    sheet      character sheets outside the documents of a game
+    sheet      character sheets and posters outside the documents of a game
     party      rolled characters, as many as are asked for, by this process or by others
 
 Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from ..problem import Problem, Problems, near
 from .job import Job, Wishes, bindable
 from .memory import Memory
-from .sheet import print_sheets, sheets_html
+from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .shelf import Name, Shelf, bound_name, printed_files, write_index
 from .worker import Set, bind, set_all
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..document import Backs
     from ..project import Project
 
-__all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "print_sheets", "recall", "sheets_html"]
+__all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "posters_html", "print_posters", "print_sheets", "recall", "sheets_html"]
 
 
 @dataclass(frozen=True)

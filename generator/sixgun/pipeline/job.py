@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Backs, Document, Paper, Profile
+    from ..document import Backs, Document, DocumentView, Paper, Profile
     from ..game import Game
     from ..press.deck import Deck
     from ..project import Project
@@ -87,20 +87,21 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
     from ..press.deck import Deck
     from ..render.compose import compose
 
-    papers, profile = load_printing(project.build, asked.paper, asked.profile)
+    wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
+    if not wanted:
+        return
+    papers, profile = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
     file = project.build / f"{game.id}.yaml"
     lines = _lines(file)
-    for declared in project.documents(game.id):
-        if asked.only and declared.id not in asked.only:
-            continue
+    for declared in wanted:
         document = declared.model_copy(update={"backs": asked.backs}) if asked.backs and declared.card else declared
         on = papers[asked.paper or document.paper]
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
         html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print")
         deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections), document.backs) if document.card else None
-        pages = expected_pages(document, on, profile)
+        pages = posters(view) or expected_pages(document, on, profile)
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
@@ -114,6 +115,11 @@ def _lines(file: Path) -> dict[str, int]:
 
     tree = read_yaml(file)
     return {d.get("id", ""): tree.line("documents", n) for n, d in enumerate(tree.value.get("documents", []))}
+
+
+def posters(view: DocumentView) -> int:
+    """How many posters a document has, each of which is a page."""
+    return sum(len(section.parts) for section in view.sections) if view.kind == "poster" else 0
 
 
 def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
