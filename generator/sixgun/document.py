@@ -156,7 +156,10 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
+    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed.
+
+    `of` names another sheet of the game's.
+    """
 
     of: str = ""
     cast: str = ""
@@ -262,7 +265,7 @@ def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Pa
 
 
 def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
-    """The profile, which enlarges a card, or a card with its back beside it, no further than its sheet has room for within the margins of home printers."""
+    """The profile, which enlarges a card, or a card and its back beside it, no further than a home printer has room for on its sheet."""
     if leaf.size != "card":
         return profile
     (short, long), (wide, high) = sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)), sorted((sheet.width, sheet.height))

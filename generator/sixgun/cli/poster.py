@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..poster import FACELESS, LIKENESSES
 from ..project import Project
-from ._ask import Word, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here
-from ._terminal import give, place, write_file
+from ._ask import Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from ..view import PosterView
     from ._people import Someone
 
-LIKENESSES = ("box", "outlaw", "stranger", "gambler", "preacher", "soldier", "prospector", "lady")
+BOX = "box"
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,8 @@ class Words:
     likeness: str | None
 
     def on(self, view: PosterView) -> PosterView:
-        said = {"reward": self.reward, "told": self.deeds, "terms": self.terms, "likeness": "" if self.likeness == "box" else self.likeness}
+        likeness = "" if self.likeness == BOX else self.likeness
+        said: dict[str, Any] = {"reward": self.reward, "told": self.deeds, "terms": self.terms, "likeness": likeness}
         return replace(view, **{name: text for name, text in said.items() if text is not None})
 
 
@@ -54,13 +54,7 @@ class Press:
 
         asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
         raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
-        if self.out == "-":
-            give(raw, self.out)
-            return
-        folder = folder_or_file(self.out) or self.project.output / self.game.id / "posters"
-        file = Path(self.out) if self.out and not folder_or_file(self.out) else folder / f"{name}.{self.format}"
-        write_file(file, raw)
-        click.echo(place(file))
+        hand_over(raw, self.out, self.project.output / self.game.id / "posters" / f"{name}.{self.format}")
 
 
 @click.command("poster")
@@ -70,13 +64,13 @@ class Press:
 @click.option("--reward", metavar="TEXT", help="What is paid, such as $500; without it, what the game says, or a line to write on.")
 @click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
 @click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
-@click.option("--likeness", type=Word(*LIKENESSES), help="The picture; box leaves one to draw in. Without it, one that goes with the role.")
+@click.option("--likeness", type=Word(BOX, *FACELESS, *LIKENESSES), help="The picture, or a box to draw in; else by the role.")
 @format_option("pdf", "html")
 @click.option("--out", metavar="FILE|DIR", help="Write here, all in one file; into a folder, a file each; - is standard output.")
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], blank: bool, reward: str | None, deeds: str | None, terms: str | None, likeness: str | None, format_: str,
-    out: str | None, paper: str | None, profile: str,
+    game: str, files: tuple[str, ...], blank: bool, reward: str | None, deeds: str | None, terms: str | None, likeness: str | None,
+    format_: str, out: str | None, paper: str | None, profile: str,
 ) -> None:  # fmt: skip
     """Print wanted posters.
 

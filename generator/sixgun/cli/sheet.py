@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..project import Project
-from ._ask import check_printing, folder_or_file, format_option, game_argument, printing_options, project_here
-from ._terminal import give, json_text, place, write_file
+from ._ask import check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._terminal import give, json_text
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -46,18 +46,7 @@ class Press:
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
             raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files)
-        if self.out == "-":
-            give(raw, self.out)
-            return
-        file = self._place(name)
-        write_file(file, raw)
-        click.echo(place(file))
-
-    def _place(self, name: str) -> Path:
-        folder = folder_or_file(self.out)
-        if self.out and not folder:
-            return Path(self.out)
-        return (folder or self.project.output / self.game.id / "sheets") / f"{name}.{self.format}"
+        hand_over(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
 
 
 @click.command("sheet")

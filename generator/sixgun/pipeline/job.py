@@ -99,7 +99,8 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
         on = papers[asked.paper or document.paper]
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print")
+        printing, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
+        html, css = compose(project.templates, view, document, leaf, printing, mode)
         deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections), document.backs) if document.card else None
         pages = posters(view) or expected_pages(document, on, profile)
         yield Job(

@@ -24,7 +24,8 @@ def poster(cast: Cast | None, content: Content) -> PosterView | None:
     assert isinstance(who, Character)
     return PosterView(
         id=cast.id, name=who.name, trade=_trade(who), alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
-        reward=dollars(who.reward) if who.reward else "", terms=terms, facts=(_seen(who, content), _known(who, content)), likeness=likeness(_trade(who)), coupon=stat(cast, content),
+        reward=dollars(who.reward) if who.reward else "", terms=terms, facts=(_seen(who, content), _known(who, content)),
+        likeness=likeness(_trade(who)), coupon=stat(cast, content),
     )  # fmt: skip
 
 

@@ -38,9 +38,9 @@ def _outlaw(id: str, who: Character, content: Content, terms: str) -> PosterView
     arms = ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()
     left = tuple((label, text) for label, text in (("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)) if text)
     right = tuple((label, text) for label, text in (("Carries", arms), ("Habit", who.habit[:1].upper() + who.habit[1:])) if text)
+    reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
     return PosterView(
-        id=id, name=who.name, trade=who.background, reward=dollars(price_of_hour(content, hour)) if hour is not None else "", terms=terms, facts=(left, right),
-        likeness=likeness(who.background),
+        id=id, name=who.name, trade=who.background, reward=reward, terms=terms, facts=(left, right), likeness=likeness(who.background),
     )  # fmt: skip
 
 
