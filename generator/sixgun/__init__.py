@@ -13,8 +13,10 @@ The map, in reading order; a module imports only from those above it (tests/test
     wording     the numbers in text: {{ }} looked up in rules and tables
     load        YAML and Markdown to content, every problem in one run
     view        what a page shows: frozen, text only
+    ware        a row of a table as a thing to hand out
     reply       what somebody wrote into the fields of a sheet
     game        what a game is to the rest of the program
+    poster      somebody as a wanted poster, in any game
     odds        questions of chance, and chances as tables and drawings
     party       characters rolled together: each follows from its number alone
     provenance  the code on a rolled sheet, which gives that sheet again

@@ -204,6 +204,8 @@ def check_documents(content: Content, game: Game, documents: Iterable[Document],
         for key, paper in (("paper", document.paper), ("card", document.card)):
             if paper and paper not in papers:
                 yield tree.problem((*place, key), "reference", f"there is no paper “{paper}”{near(paper, papers)}")
+            elif paper and papers[paper].size == "poster" and document.kind != "poster":
+                yield tree.problem((*place, key), "reference", f"on {paper} only posters are printed")
             elif paper and (papers[paper].size == "card") != (key == "card"):
                 kind = "cut out of a sheet: name the sheet" if key == "paper" else "a sheet, not a card cut out of one"
                 yield tree.problem((*place, key), "reference", f"{paper} is {kind}")
@@ -238,11 +240,13 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
             yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
     elif part.kind == "stat" and game.stat is None:
         yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no stat blocks")
-    elif part.kind == "poster" and game.poster is None:
-        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no posters")
+    elif part.kind == "poster" and game.poster is None and game.people is None:
+        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} has nobody to put on a poster")
     elif part.kind in ("stat", "poster") and part.id.endswith(EVERYONE):
         if not content.group(part.id.removesuffix(EVERYONE)):
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")
+    elif part.kind == "row":
+        yield from (tree.problem(_spot(tree, place, part), "reference", message) for message in _row_faults(content, part))
     elif part.kind == "grid":
         if part.scale and part.scale not in content.rules.values:
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no rule “{part.scale}”{near(part.scale, content.rules.values)}")
@@ -252,10 +256,26 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
         if id not in known:
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no {part.kind} “{part.id}”{near(part.id, known)}")
         elif part.kind == "table":
-            columns = {c.id for c in content.tables[id].columns}
-            for column in part.columns:
-                if column not in columns:
-                    yield tree.problem(_spot(tree, place, part), "reference", f"table “{id}” has no column “{column}”{near(column, columns)}")
+            yield from (tree.problem(_spot(tree, place, part), "reference", message) for message in _column_faults(content, id, part))
+
+
+def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:
+    columns = [c.id for c in content.tables[id].columns]
+    return (f"table “{id}” has no column “{column}”{near(column, columns)}" for column in part.columns if column not in columns)
+
+
+def _row_faults(content: Content, part: Part) -> Iterator[str]:
+    """What is not there of a row, its columns, and the tables that explain it."""
+    id, label = part.place
+    for other in (id, *part.explain):
+        if other not in content.tables:
+            yield f"there is no table “{short(other)}”{near(other, content.tables)}"
+    if id not in content.tables:
+        return
+    yield from _column_faults(content, id, part)
+    labels = [row.label for row in content.tables[id].rows]
+    if label not in ("*", *labels):
+        yield f"table “{id}” has no row “{short(label)}”{near(label, labels)}"
 
 
 def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, ...]:
@@ -278,6 +298,7 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
         return
     printed: set[tuple[str, str]] = set()
     waiting = [(p.kind, p.id) for d in documents for p in d.parts()]
+    waiting += [("table", id) for d in documents for p in d.parts() if p.kind == "row" for id in (p.place[0], *p.explain)]
     while waiting:
         kind, id = waiting.pop()
         kind = {"names": "table", "gazetteer": "map"}.get(kind, kind)

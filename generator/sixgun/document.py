@@ -1,13 +1,14 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
-{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder: {stat: gang/*}.
+A part is a mapping with one of the keys prose, table, row, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
+{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder,
+and a row all of a table: {stat: gang/*}, {row: weapons/*}.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,6 +18,7 @@ from pydantic import Field, field_validator, model_validator
 from .content import Content, Prose
 from .game import Game, kept
 from .party import Party, Roster
+from .poster import unfiled, view_poster
 from .problem import Problem, Problems, near
 from .provenance import mark_rules, with_code
 from .tree import M, Model, fill, read_yaml
@@ -37,6 +39,7 @@ from .view import (
     view_names,
     view_table,
 )
+from .ware import view_ware
 
 KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
 USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
@@ -46,7 +49,7 @@ USES = {      # what a document is for, in the order of the index; forms are to 
     "To cut out": ("cards",),
 }
 TO_FILL_IN = "To fill in"
-PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
+PARTS = ("prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
 EVERYONE = "/*"      # after a folder of the cast
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 BLANK = "blank"      # a poster of nobody
@@ -59,15 +62,16 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]      # names fil
 Word = Annotated[str, Field(pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]      # the same, or nothing
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=1000)]
+Backs = Literal["none", "duplex", "fold"]      # of cards: on the sheet’s other side, or beside them to fold over
 
 
 class Paper(Model):
-    """A sheet of paper in points; `size` is full or half, or card for what is cut out of one."""
+    """A sheet of paper in points; `size` is full or half, card for what is cut out of one, or poster for what only posters are printed on."""
 
     title: str
     width: Points
     height: Points
-    size: Literal["full", "half", "card"]
+    size: Literal["full", "half", "card", "poster"]
 
     @property
     def landscape(self) -> Paper:
@@ -87,6 +91,7 @@ class Part(Model):
 
     prose: str | None = Field(None, description="A section of the text.")
     table: str | None = Field(None, description="A table.")
+    row: str | None = Field(None, description="A row of a table as a card: TABLE/ROW, or TABLE/* for each row.")
     stat: str | None = Field(None, description="The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that folder.")
     map: str | None = Field(None, description="A map.")
     gazetteer: str | None = Field(None, description="What is said of each place of a map.")
@@ -99,6 +104,8 @@ class Part(Model):
     errata: str | None = Field(None, description="The open questions: all.")
     title: str | None = Field(None, description="Its heading here, where that is not its own.")
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
+    explain: list[str] = Field([], description="Of a row: the columns whose words are explained below it.")
+    note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns.")
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
@@ -121,6 +128,12 @@ class Part(Model):
     @property
     def id(self) -> str:
         return str(getattr(self, self.kind)) if self.kind else ""
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The table of a row, and the row's label or *: a label may have strokes of its own, a table has none."""
+        table, _, label = self.id.partition("/")
+        return table, label
 
 
 class Panel(Model):
@@ -153,7 +166,10 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
+    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed.
+
+    `of` names another sheet of the game's.
+    """
 
     of: str = ""
     cast: str = ""
@@ -177,7 +193,7 @@ class Document(Model):
     formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
     fillable: bool = Field(False, description="A PDF form.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
-    backs: bool = Field(False, description="Of cards: the game’s own back behind each.")
+    backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")
     chapters: list[Panel] = Field([], description="Of a booklet.")
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
@@ -196,6 +212,8 @@ class Document(Model):
     def _cut(self) -> Document:
         if (self.kind == "cards") != bool(self.card):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+        if self.backs != "none" and self.kind != "cards":
+            raise ValueError("only cards have backs")
         return self
 
     @property
@@ -245,8 +263,8 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
     return _named(folder / "profiles.yaml", Profile)
 
 
-def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[str, Paper], Profile]:
-    """The papers there are, and the profile asked for; Problems where there is no such paper or profile."""
+def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
+    """The papers there are, and the profile asked for; Problems where there is no such paper or profile, or not for these kinds of document."""
     papers, profiles = load_papers(folder), load_profiles(folder)
     for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
         if chosen is not None and chosen not in options:
@@ -254,6 +272,8 @@ def load_printing(folder: Path, paper: str | None, profile: str) -> tuple[dict[s
             raise Problems([Problem(folder / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
     if paper is not None and papers[paper].size == "card":
         raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
+    if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
+        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"on {paper} only posters are printed; name them, or another paper")])
     return papers, profiles[profile]
 
 
@@ -262,11 +282,11 @@ def leaf_of(document: Document, papers: Mapping[str, Paper], sheet: Paper) -> Pa
     return papers[document.card] if document.card else sheet
 
 
-def profile_for(leaf: Paper, sheet: Paper, profile: Profile) -> Profile:
-    """The profile, which enlarges a card no further than its sheet has room for within the margins of home printers."""
+def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
+    """The profile, which enlarges a card, or a card and its back beside it, no further than a home printer has room for on its sheet."""
     if leaf.size != "card":
         return profile
-    (short, long), (wide, high) = sorted((leaf.width, leaf.height)), sorted((sheet.width, sheet.height))
+    (short, long), (wide, high) = sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)), sorted((sheet.width, sheet.height))
     most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
     return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
 
@@ -303,9 +323,8 @@ class Section:
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
-        """What stands on each of its cards: a part, or everything in its columns on one."""
-        together = tuple(view for column in self.columns for view in column.parts)
-        return (*((part,) for part in self.parts), *((together,) if together else ()))
+        """What stands on each card of a document of cards: a part by itself, or a column together."""
+        return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
 
 
 @dataclass(frozen=True)
@@ -323,6 +342,7 @@ class DocumentView:
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
+    card: str = ""
     backs: bool = False
 
 
@@ -334,7 +354,7 @@ def anchor(id: str) -> str:
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
     maker = _Maker(content, game, asked or {})
-    sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
+    sections = (*maker.posters(document), *(maker.section(panel, n) for n, panel in enumerate(document.all_panels)))
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
@@ -346,7 +366,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half, backs=document.backs or any(panel.side == BACK for panel in document.panels),
+        sheets=maker.sheets(document) if document.kind == "sheets" else (), half=half, card=document.card, backs=document.backs != "none",
     )  # fmt: skip
 
 
@@ -376,11 +396,17 @@ class _Maker:
         )  # fmt: skip
 
     def views(self, part: Part) -> list[View]:
-        """What a part prints: a poster only where there is a reward, and everyone of a folder of the cast where it names one."""
+        """What a part prints: each row of a table and everyone of a folder of the cast, where it names all of them.
+
+        Posters of a folder are of those with a reward, or of all where the game knows none.
+        """
+        if part.kind == "row":
+            return [*self.wares(part)]
         group = part.id.removesuffix(EVERYONE)
         ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
         if part.kind == "poster":
-            return [view for id in ids if (view := self.poster(id)) is not None]
+            posters = [view for id in ids if (view := self.poster(id)) is not None]
+            return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
             return [_retitled(view, part.title) for view in (made if isinstance(made, tuple) else (made,))]
@@ -410,6 +436,15 @@ class _Maker:
             case _:
                 view = view_errata(content.errata)
         return _retitled(view, part.title)
+
+    def wares(self, part: Part) -> Iterator[StatView]:
+        """A card for a row of a table, or for each of them."""
+        id, label = part.place
+        table = self.content.tables[id]
+        explain = [self.content.tables[other] for other in part.explain]
+        for row in table.rows:
+            if label in (EVERYONE[1:], row.label):
+                yield view_ware(table, row, part.columns, explain, part.note)
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper; its scale is a rule, so that paper and rules measure alike."""
@@ -448,8 +483,14 @@ class _Maker:
         return view
 
     def poster(self, id: str) -> PosterView | None:
-        assert self.game.poster is not None, f"{self.game.id} draws no posters"
-        return self.game.poster(None if id == BLANK else self.content.cast[id], self.content)
+        return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
+
+    def posters(self, document: Document) -> Iterator[Section]:
+        """Of a document of posters: those of the people whose sheets it names."""
+        if document.kind == "poster" and document.sheets:
+            cast = [*self.content.group(document.sheets.cast), *map(unfiled, self.rolled(document.sheets))]
+            views = (view_poster(self.game, one, self.content) for one in cast)
+            yield Section("people", "", parts=tuple(view for view in views if view))
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

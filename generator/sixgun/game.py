@@ -134,7 +134,8 @@ class Game:
     """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by
     name, one or several at once.
 
-    `poster` gives nothing for someone without a reward; without anyone it is one to fill in.
+    `poster` gives nothing for who could not be wanted, and no reward where there is no price; without anyone it is one to fill in. A game
+    without it has posters of names and roles (module poster).
     """
 
     id: str

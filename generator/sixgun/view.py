@@ -542,7 +542,8 @@ class TrackerView:
 class PosterView:
     """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left and right; `terms` beside the reward.
 
-    `likeness` names an ornament, "" leaves a box to draw in; `deeds` are lines for crimes still to write; the referee cuts the `coupon` off.
+    `likeness` names an ornament, "" leaves a box to draw in; what was done is `told`, or has `deeds` lines
+    to be written on; the referee cuts the `coupon` off.
     """
 
     kind: ClassVar[str] = "poster"
@@ -554,6 +555,7 @@ class PosterView:
     terms: str = ""
     facts: tuple[tuple[tuple[str, str], ...], ...] = ((), ())
     likeness: str = ""
+    told: str = ""
     deeds: int = 2
     coupon: StatView | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pypdfium2
 import pytest
 
@@ -27,7 +28,7 @@ documents:
   title: Deck
   kind: cards
   card: poker-card
-  backs: true
+  backs: duplex
   panels:
   - parts: [%s]
 """
@@ -61,10 +62,58 @@ def test_cards_stand_together_on_a_sheet_with_their_backs_on_its_other_side(
     assert [b.pages for b in report.documents] == [2]
 
 
+def places(project: Project) -> list[tuple[float, list[tuple[float, ...]]]]:
+    """Each side of the sheets: its width, and the frame (left, bottom, width, height) that each card may print in."""
+    found = []
+    with pikepdf.open(project.output / "mini" / "deck.pdf") as opened:
+        for page in opened.pages:
+            steps = pikepdf.parse_content_stream(page)
+            frames = [tuple(float(n) for n in operands) for operands, operator in steps if str(operator) == "re"]
+            found.append((float(page.mediabox[2]), frames))
+    return found
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "half-letter"])
+def test_each_back_lies_behind_its_front_when_the_sheet_is_turned(paper: str, tmp_path: Path, mini_game: Game) -> None:
+    project = made(tmp_path)
+    printed(project, paper=paper)
+    (width, fronts), (_, backs) = places(project)
+    assert len(fronts) == len(backs) == 3
+    for (left, bottom, wide, high), back in zip(fronts, backs, strict=True):
+        assert (wide, high) == pytest.approx((180, 252), abs=0.01)
+        assert back == pytest.approx((width - left - wide, bottom, wide, high), abs=0.01)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "half-letter"])
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_folded_card_has_its_back_beside_it_on_the_same_side(paper: str, asked: bool, tmp_path: Path, mini_game: Game) -> None:
+    project = made(tmp_path, files={"build/mini.yaml": (DECK % PARTS).replace("duplex", "fold" if not asked else "duplex")})
+    assert not printed(project, paper=paper, **({"backs": "fold"} if asked else {})).problems
+    frames = [frame for _, side in places(project) for frame in side]
+    words = [text for _, text in sides(project)]
+    assert len(frames) == 6 and sum(text.split().count("Mini") for text in words) == 6      # once on each card and once on its back
+    for (left, bottom, wide, high), back in zip(frames[::2], frames[1::2], strict=True):
+        assert back == pytest.approx((left + wide, bottom, wide, high), abs=0.01)      # folded at the seam it lies on the card, upright
+
+
+def test_cards_are_printed_without_their_backs_where_that_is_asked(tmp_path: Path, mini_game: Game) -> None:
+    project = made(tmp_path)
+    printed(project, backs="none")
+    assert len(sides(project)) == 1
+
+
+def test_a_column_of_parts_stands_on_one_card(tmp_path: Path, mini_game: Game) -> None:
+    together = (DECK % "").replace("parts: []", "columns: [[{table: weapons}, {table: weather}], [{prose: shooting}]]")
+    project = made(tmp_path, files={"build/mini.yaml": together})
+    assert not printed(project).problems
+    assert len(places(project)[0][1]) == 2
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card">') == 2
+
+
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card">') == 3
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card">') == 3
 
 
 def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Path, mini_game: Game) -> None:
@@ -79,6 +128,8 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Pa
     ("old", "new", "said"),
     [
         ("  card: poker-card\n", "", "cards need a card, the paper that one is cut to"),
+        ("kind: handout,", "kind: handout, backs: fold,", "only cards have backs"),
+        ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
         ("kind: handout,", "kind: handout, card: poker-card,", "only cards are cut to a card’s size"),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
         ("card: poker-card", "card: poker-crad", "there is no paper “poker-crad”; did you mean “poker-card”?"),

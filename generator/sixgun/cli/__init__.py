@@ -19,7 +19,9 @@ import click
 from ..problem import Problems, near
 from ..project import NoProject, Unknown
 
-COMMANDS = ("list", "check", "build", "watch", "roll", "sheet", "read", "impose", "table", "odds", "schema", "gallery", "doctor")
+COMMANDS = (
+    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "impose", "table", "odds", "schema", "gallery", "doctor",
+)  # fmt: skip
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 

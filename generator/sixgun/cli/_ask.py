@@ -97,3 +97,16 @@ def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:
 def folder_or_file(out: str | None) -> Path | None:
     """--out as a folder, where it is one or ends like one; None where it is a file."""
     return Path(out) if out and out != "-" and (out.endswith("/") or Path(out).is_dir()) else None
+
+
+def hand_over(raw: bytes, out: str | None, usual: Path) -> None:
+    """Writes what was printed to --out: a file, a folder in which it has its usual name, or standard output; without it, to its usual place."""
+    from ._terminal import give, place, write_file
+
+    if out == "-":
+        give(raw, out)
+        return
+    folder = folder_or_file(out)
+    file = folder / usual.name if folder else Path(out) if out else usual
+    write_file(file, raw)
+    click.echo(place(file))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -22,12 +23,16 @@ if TYPE_CHECKING:
     from ..content import Cast, Content
 
 
+STDIN = "-"
+
+
 @dataclass(frozen=True)
 class Someone:
-    """A character and every rule it breaks, waived or not."""
+    """A character, what its file says, and every rule it breaks, waived or not."""
 
     who: Any
     name: str
+    tree: Tree
     problems: tuple[Problem, ...] = field(default=())
 
 
@@ -104,7 +109,7 @@ def _judge(tree: Tree, game: Game, content: Content) -> Someone:
 def judge(who: Any, tree: Tree, game: Game, content: Content) -> Someone:
     """A character with every rule that it breaks."""
     broken = problems_of(people_of(game).legal(who, content), tree)
-    return Someone(who, clean(getattr(who, "name", "") or ""), tuple(sorted(waive(broken, waivers(tree)))))
+    return Someone(who, clean(getattr(who, "name", "") or ""), tree, tuple(sorted(waive(broken, waivers(tree)))))
 
 
 def find_cast(word: str, game: Game, content: Content) -> Someone | None:
@@ -133,6 +138,51 @@ def cast_names(game: Game, content: Content) -> list[str]:
     ids = [c.id for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
     short = [id.rpartition("/")[2] for id in ids]
     return [name if short.count(name) == 1 else id for id, name in zip(ids, short, strict=True)]
+
+
+def read_all(files: tuple[str, ...], game: Game, content: Content) -> list[tuple[str, list[Someone]]]:
+    """Each FILE and who is in it; what is wrong in any of them is raised together."""
+    found, problems = [], []
+    for file in files:
+        try:
+            found.append((file, _read(file, game, content)))
+        except Problems as wrong:
+            problems += wrong.problems
+    if problems:
+        raise Problems([*problems, *(p for _, people in found for one in people for p in one.problems)])
+    return found
+
+
+def _read(file: str, game: Game, content: Content) -> list[Someone]:
+    if file == STDIN:
+        return read_people(Path("standard input"), game, content, _stdin())
+    if Path(file).is_file():
+        return read_people(Path(file), game, content)
+    someone = find_cast(file, game, content)
+    if someone is None:
+        raise click.UsageError(f"there is no file “{file}”, and no one of that name in the cast{near(file, cast_names(game, content))}")
+    return [someone]
+
+
+def _stdin() -> str:
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise click.UsageError("standard input is not UTF-8 text") from None
+
+
+def named(groups: list[tuple[str, list[Someone]]]) -> Iterator[tuple[str, list[Someone]]]:
+    """Each FILE's people under the name of their printed file: a character's own name, or the file's where there are several."""
+    used: set[str] = set()
+    for file, people in groups:
+        first = slug(people[0].name) if len(people) == 1 else ""
+        name = wanted = first or slug(Path(file).stem) or "sheet"
+        number = 1
+        while name in used:
+            number += 1
+            name = f"{wanted}-{number}"
+        used.add(name)
+        yield name, people
 
 
 def stop_at(people: list[Someone]) -> None:

@@ -17,8 +17,10 @@ from ._ask import Word, check_printing, known_key, parse_pairs, printing_options
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
+    from ..document import Backs
     from ..pipeline import Report, Step
 
+BACKS = ("duplex", "fold", "none")
 DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 
 
@@ -27,12 +29,13 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
 @printing_options
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
+@click.option("--backs", type=Word(*BACKS), help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.")
 @click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
-    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, pairs: tuple[str, ...], out: Path | None,
-    jobs: int | None
+    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, backs: Backs | None, pairs: tuple[str, ...],
+    out: Path | None, jobs: int | None,
 ) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
@@ -46,6 +49,7 @@ def command(
       sixgun build tombstone --only judge-screen --paper a4
       sixgun build tombstone --only booklet --impose booklet
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
+      sixgun build boothill --only gear-cards --backs fold
       sixgun build boothill --only prices --set year=1876
     """
     from ..pipeline import build, recall
@@ -53,7 +57,7 @@ def command(
     project = project_here()
     ids = list(dict.fromkeys(games)) or project.game_ids()
     settings = _read_settings(project, ids, pairs)
-    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "out": out}
+    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "backs": backs, "out": out}
     report = recall(project, ids, **asked)
     if report:
         _tell_kept(report)
@@ -75,6 +79,7 @@ class Asked(TypedDict):
     profile: str
     impose: bool
     settings: Mapping[str, str]
+    backs: Backs | None
     out: Path | None
 
 
@@ -86,6 +91,8 @@ def check_build(project: Project, ids: list[str], asked: Asked) -> None:
     _check_documents(project, ids, asked["only"])
     if asked["impose"]:
         _check_halves(project, ids, asked["only"], asked["paper"])
+    if asked["backs"]:
+        _check_cards(project, ids, asked["only"])
 
 
 def _tell_kept(report: Report) -> None:
@@ -139,6 +146,17 @@ def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper
     if all(on is not None for _, on in printed) and not any(on and bindable(document, on) for document, on in printed):
         halves = ", ".join(name for name, one in papers.items() if one.size == "half")
         raise click.UsageError(f"none of these documents is printed on half sheets, upright, to be folded; --paper names such paper: {halves}")
+
+
+def _check_cards(project: Project, ids: list[str], only: tuple[str, ...]) -> None:
+    """Refuses to back cards where none are printed."""
+    try:
+        declared = [d for id in ids for d in project.documents(id)]
+    except Problems:
+        return
+    if not any(d.card for d in declared if not only or d.id in only):
+        cards = [d.id for d in declared if d.card]
+        raise click.UsageError(f"none of these documents is cards, and only cards have backs{': ' + ', '.join(cards) if cards else ''}")
 
 
 def processors() -> int:

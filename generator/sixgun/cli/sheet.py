@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..problem import Problems, near
 from ..project import Project
-from ..table import slug
-from ._ask import check_printing, folder_or_file, format_option, game_argument, printing_options, project_here
-from ._terminal import give, json_text, place, write_file
+from ._ask import check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._terminal import give, json_text
 
 if TYPE_CHECKING:
     from ..content import Content
     from ..game import Game
     from ..view import SheetView
     from ._people import Someone
-
-STDIN = "-"
 
 
 @dataclass(frozen=True)
@@ -51,18 +46,7 @@ class Press:
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
             raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files)
-        if self.out == "-":
-            give(raw, self.out)
-            return
-        file = self._place(name)
-        write_file(file, raw)
-        click.echo(place(file))
-
-    def _place(self, name: str) -> Path:
-        folder = folder_or_file(self.out)
-        if self.out and not folder:
-            return Path(self.out)
-        return (folder or self.project.output / self.game.id / "sheets") / f"{name}.{self.format}"
+        hand_over(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
 
 
 @click.command("sheet")
@@ -121,9 +105,9 @@ def command(
 
 
 def _print_people(press: Press, files: tuple[str, ...]) -> None:
-    from ._people import stop_at, view_sheet
+    from ._people import named, read_all, stop_at, view_sheet
 
-    groups = _read_all(files, press)
+    groups = read_all(files, press.game, press.content)
     everyone = [one for _, people in groups for one in people]
     stop_at(everyone)
     if press.format == "json":
@@ -132,55 +116,8 @@ def _print_people(press: Press, files: tuple[str, ...]) -> None:
         sources = [Path(file) for file, people in groups for _ in people]
         press.print("", [view_sheet(one, press.game, press.content) for one in everyone], files=sources)
     else:
-        for (name, people), (file, _) in zip(_named(groups), groups, strict=True):
+        for (name, people), (file, _) in zip(named(groups), groups, strict=True):
             press.print(name, [view_sheet(one, press.game, press.content) for one in people], files=[Path(file)] * len(people))
-
-
-def _read_all(files: tuple[str, ...], press: Press) -> list[tuple[str, list[Someone]]]:
-    """Each FILE and who is in it; what is wrong in any of them is raised together."""
-    found, problems = [], []
-    for file in files:
-        try:
-            found.append((file, _read(file, press)))
-        except Problems as wrong:
-            problems += wrong.problems
-    if problems:
-        raise Problems([*problems, *(p for _, people in found for one in people for p in one.problems)])
-    return found
-
-
-def _read(file: str, press: Press) -> list[Someone]:
-    from ._people import cast_names, find_cast, read_people
-
-    if file == STDIN:
-        return read_people(Path("standard input"), press.game, press.content, _stdin())
-    if Path(file).is_file():
-        return read_people(Path(file), press.game, press.content)
-    someone = find_cast(file, press.game, press.content)
-    if someone is None:
-        raise click.UsageError(f"there is no file “{file}”, and no one of that name in the cast{near(file, cast_names(press.game, press.content))}")
-    return [someone]
-
-
-def _stdin() -> str:
-    try:
-        return sys.stdin.buffer.read().decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        raise click.UsageError("standard input is not UTF-8 text") from None
-
-
-def _named(groups: list[tuple[str, list[Someone]]]) -> Iterator[tuple[str, list[Someone]]]:
-    """Each FILE's people under the name of their printed file: a character's own name, or the file's where there are several."""
-    used: set[str] = set()
-    for file, people in groups:
-        first = slug(people[0].name) if len(people) == 1 else ""
-        name = wanted = first or slug(Path(file).stem) or "sheet"
-        number = 1
-        while name in used:
-            number += 1
-            name = f"{wanted}-{number}"
-        used.add(name)
-        yield name, people
 
 
 def _figures(one: Someone, press: Press) -> dict[str, Any]:

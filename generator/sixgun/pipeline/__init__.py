@@ -4,7 +4,7 @@
     job        a document as text, ready to be set in any process
     worker     jobs set side by side
     shelf      the output folder, what stands there, and its index
-    sheet      character sheets outside the documents of a game
+    sheet      character sheets and posters outside the documents of a game
     party      rolled characters, as many as are asked for, by this process or by others
 
 Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
@@ -23,16 +23,17 @@ from typing import TYPE_CHECKING, Any
 from ..problem import Problem, Problems, near
 from .job import Job, Wishes, bindable
 from .memory import Memory
-from .sheet import print_sheets, sheets_html
+from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .shelf import Name, Shelf, bound_name, printed_files, write_index
 from .worker import Set, bind, set_all
 
 if TYPE_CHECKING:
     from ..content import Content
+    from ..document import Backs
     from ..game import Game
     from ..project import Project
 
-__all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "print_sheets", "recall", "sheets_html"]
+__all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "posters_html", "print_posters", "print_sheets", "recall", "sheets_html"]
 
 
 @dataclass(frozen=True)
@@ -72,13 +73,13 @@ class Report:
 
 def recall(
     project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
-    settings: Mapping[str, str] | None = None, out: Path | None = None,
+    settings: Mapping[str, str] | None = None, backs: Backs | None = None, out: Path | None = None,
 ) -> Report | None:  # fmt: skip
     """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
     begun = time.monotonic()
     target = out or project.output
     memory = Memory.of(target)
-    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}))
+    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs))
     said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
     if said is None:
         return None
@@ -97,14 +98,16 @@ def _kept(target: Path, game: str, document: str, title: str, files: list[str], 
 
 def build(
     project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
-    settings: Mapping[str, str] | None = None, out: Path | None = None, jobs: int = 0, tell: Tell = lambda step: None,
+    settings: Mapping[str, str] | None = None, backs: Backs | None = None, out: Path | None = None, jobs: int = 0,
+    tell: Tell = lambda step: None,
 ) -> Report:  # fmt: skip
     """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
 
     With `impose`, those on half sheets are printed as booklets to fold, too. `settings` are each for the games that have it.
+    `backs` says where the backs of cards go, whatever their document says.
     """
     begun = time.monotonic()
-    target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {})
+    target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {}, backs)
     memory = Memory.of(target)
     read = memory.read(project, game_ids)      # before it is loaded: what changes from here on is for the next run
     try:

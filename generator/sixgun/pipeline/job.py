@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Document, Paper, Profile
+    from ..document import Backs, Document, DocumentView, Paper, Profile
     from ..game import Game
     from ..press.deck import Deck
     from ..project import Project
@@ -23,13 +23,14 @@ MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose
 @dataclass(frozen=True)
 class Wishes:
     """What a run is asked to print: documents by id (none: all), paper and profile, whether half sheets are laid out to fold, and
-    settings, each for the games that have it."""
+    settings, each for the games that have it. `backs` says it of all cards."""
 
     only: tuple[str, ...] = ()
     paper: str | None = None
     profile: str = "home"
     impose: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
+    backs: Backs | None = None
 
 
 @dataclass(frozen=True)
@@ -87,19 +88,22 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
     from ..press.deck import Deck
     from ..render.compose import compose
 
-    papers, profile = load_printing(project.build, asked.paper, asked.profile)
+    wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
+    if not wanted:
+        return
+    papers, profile = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
     file = project.build / f"{game.id}.yaml"
     lines = _lines(file)
-    for document in project.documents(game.id):
-        if asked.only and document.id not in asked.only:
-            continue
+    for declared in wanted:
+        document = declared.model_copy(update={"backs": asked.backs}) if asked.backs and declared.card else declared
         on = papers[asked.paper or document.paper]
         leaf = leaf_of(document, papers, on)
         view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
-        deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), view.backs) if document.card else None
-        pages = expected_pages(document, on, profile)
+        printing, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
+        html, css = compose(project.templates, view, document, leaf, printing, mode)
+        deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs) if document.card else None
+        pages = posters(view) or expected_pages(document, on, profile)
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
@@ -123,6 +127,11 @@ def _lines(file: Path) -> dict[str, int]:
 
     tree = read_yaml(file)
     return {d.get("id", ""): tree.line("documents", n) for n, d in enumerate(tree.value.get("documents", []))}
+
+
+def posters(view: DocumentView) -> int:
+    """How many posters a document has, each of which is a page."""
+    return sum(len(section.parts) for section in view.sections) if view.kind == "poster" else 0
 
 
 def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:

@@ -1,8 +1,8 @@
-"""Character sheets in one file, outside the documents of a game."""
+"""Character sheets and posters in one file, outside the documents of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..game import Game
     from ..project import Project
-    from ..view import SheetView
+    from ..view import PosterView, SheetView
 
 
 def print_sheets(
@@ -60,3 +60,31 @@ def sheets_html(project: Project, game: Game, content: Content, sheets: list[She
 
     html, css = compose_sheets(project, game, content, sheets, paper, profile, "print")
     return screen_html(html, css)
+
+
+def print_posters(
+    project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None = None, profile: str = "home"
+) -> bytes:
+    """Posters as one PDF, a page each; Problems when one has more on it than its page holds."""
+    from ..render.compose import compose_posters
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    html, css = compose_posters(project, game, content, posters, paper, profile)
+    printed = render_pdf(html, for_print(css), families_of(css))
+    complaints = list(printed.complaints)
+    if printed.pages != len(posters):
+        complaints.append("a poster has more on it than its page has room for: say what was done in fewer words, or name larger paper")
+    if complaints:
+        raise Problems([Problem(project.templates / "poster.html", 1, 1, "page-complaint", c) for c in complaints])
+    return printed.pdf
+
+
+def posters_html(
+    project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None = None, profile: str = "home"
+) -> str:
+    """Posters as one HTML file that opens anywhere."""
+    from ..render.compose import compose_posters
+    from ..render.screen import screen_html
+
+    return screen_html(*compose_posters(project, game, content, posters, paper, profile))

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .impose.card import MARGIN, press_dealt
 from .impose.leaf import MM, Misfit
 
+if TYPE_CHECKING:
+    from ..document import Backs
+
 
 @dataclass(frozen=True)
 class Deck:
-    """Cards to cut out of a sheet, its size in points: so many of them, and with `backs` the back of all after the last."""
+    """Cards to cut out of a sheet, its size in points: so many of them, and with `backs` (duplex or fold) the back of all after the last."""
 
     sheet: tuple[float, float]
     cards: int
-    backs: bool
+    backs: Backs
+
+    @property
+    def back(self) -> bool:
+        return self.backs != "none"
 
 
 def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
@@ -26,13 +34,13 @@ def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
         pages, begun = len(opened), [(mark.get_title(), mark.get_dest().get_index()) for mark in opened.get_toc()]
     finally:
         opened.close()
-    if pages != deck.cards + deck.backs:
-        return pdf, pages, (f"{_longest(begun, pages - deck.backs)} has more text than its card has room for",)
+    if pages != deck.cards + deck.back:
+        return pdf, pages, (f"{_longest(begun, pages - deck.back)} has more text than its card has room for",)
     try:
-        made = press_dealt(pdf, deck.sheet, back=deck.backs, margin=MARGIN * MM)
+        made = press_dealt(pdf, deck.sheet, back=deck.back, fold=deck.backs == "fold", margin=MARGIN * MM)
     except Misfit as misfit:
         return pdf, pages, (str(misfit),)
-    return made.pdf, made.sheets * (2 if deck.backs else 1), ()
+    return made.pdf, made.sheets * (2 if deck.backs == "duplex" else 1), ()
 
 
 def _longest(begun: list[tuple[str, int]], end: int) -> str:

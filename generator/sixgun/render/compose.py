@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..document import Document, DocumentView, Paper, Profile, load_printing, view_document
-from ..view import SheetView
+from ..document import Document, DocumentView, Paper, Profile, Section, load_printing, view_document
+from ..view import PosterView, SheetView
 from .html import render_html
 from .style import cards, faces, page_of, palette, stops, stylesheet
 from .wood import wood_type
@@ -42,7 +42,22 @@ def compose_sheets(
 ) -> tuple[str, str]:
     """The same for character sheets, as a document of their own; Problems for a paper or a profile that is not declared."""
     document = Document(id="sheets", title="Character Sheets", kind="sheets")
-    papers, printing = load_printing(project.build, paper or document.paper, profile)
+    return _compose_alone(project, game, content, document, paper, profile, mode, sheets=tuple(sheets))
+
+
+def compose_posters(
+    project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None, profile: str
+) -> tuple[str, str]:
+    """The same for posters, each on a page."""
+    document = Document(id="wanted", title="Wanted", kind="poster")
+    return _compose_alone(project, game, content, document, paper, profile, "print", sections=(Section("posters", "", parts=tuple(posters)),))
+
+
+def _compose_alone(
+    project: Project, game: Game, content: Content, document: Document, paper: str | None, profile: str, mode: str, **shown: Any
+) -> tuple[str, str]:
+    """A document that no build file declares, and what it shows."""
+    papers, printing = load_printing(project.build, paper or document.paper, profile, (document.kind,))
     on = papers[paper or document.paper]
-    view = replace(view_document(document, content, game, half=on.size == "half"), sheets=tuple(sheets))
+    view = replace(view_document(document, content, game, half=on.size == "half"), **shown)
     return compose(project.templates, view, document, on, printing, mode)

@@ -13,6 +13,8 @@ PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
 CARDS = re.compile(r"--cards:\s*(drawn|set)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
+TALL = 1.5                               # a page's height over its width, from which there is room to spare
+PLATE = 612.0                            # points: the width of paper that posters are designed for
 NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
 
 
@@ -26,6 +28,7 @@ class Page:
     side: float
     bottom: float
     scale: float
+    large: bool = False        # the profile enlarges it
     flowing: bool = False      # too narrow for columns as declared: panels run on as news does
 
     @property
@@ -52,6 +55,15 @@ class Page:
         return self.width - 2 * self.side
 
     @property
+    def lying(self) -> bool:
+        return self.width > self.height
+
+    @property
+    def tall(self) -> bool:
+        """Whether a whole sheet is higher than its width asks for, as a tabloid is; A4 is not."""
+        return self.height > TALL * self.width and not self.flowing
+
+    @property
     def head(self) -> float:
         """The width of one of the three cells of a running head."""
         return self.body / 3
@@ -63,9 +75,12 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     top, side, bottom = _margins(document, sheet)
     scale = 1 if document.kind in ("sheets", "poster") else profile.scale
     bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
+    if paper.size == "poster":
+        grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE      # a postcard has a design of its own
+        return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
     if paper.size == "card":      # as large as its text
-        return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale)
-    return Page(sheet.width, sheet.height, top, side, bottom, scale, flowing=paper.size == "half" or scale != 1)
+        return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=scale != 1)
+    return Page(sheet.width, sheet.height, top, side, bottom, scale, large=scale != 1, flowing=paper.size == "half" or scale != 1)
 
 
 def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
@@ -79,6 +94,8 @@ def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
         return 18, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
     if document.kind == "sheets":
         return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
+    if document.kind == "poster" and paper.width > paper.height:
+        return 11, 13, 11
     if document.kind == "poster":
         return (22, 22, 24) if half else (28, 34, 30)
     return (30, 28, 26) if half else (40, 36, 34)

@@ -8,7 +8,7 @@ from sixgun.games.boothill.poster import poster
 
 def test_everyone_with_a_reward_is_wanted_and_nobody_else(content: Content) -> None:
     people = content.group("fastest-guns") + content.group("citizens")
-    wanted = {cast.id for cast in people if poster(cast, content)}
+    wanted = {cast.id for cast in people if (drawn := poster(cast, content)) and drawn.reward}
     assert wanted == {cast.id for cast in people if cast.who.reward}
     assert 40 < len(wanted) < len(people)
 

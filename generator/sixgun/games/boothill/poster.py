@@ -1,8 +1,9 @@
-"""Wanted posters: anyone of the cast with a reward, with what the roster tells of them and their figures for the referee."""
+"""Wanted posters: anyone, with what the roster tells of them and their figures for the referee."""
 
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...poster import likeness
 from ...view import PosterView
 from ...wording import dollars
 from .character import Character, Kills
@@ -15,17 +16,16 @@ BLANK: tuple[Facts, Facts] = ((("Born", ""), ("Seen in", "")), (("Carries", ""),
 
 
 def poster(cast: Cast | None, content: Content) -> PosterView | None:
-    """The poster of someone with a reward; one to fill in for nobody (Appendix E, rewards)."""
+    """Somebody's poster, with the reward if there is one; one to fill in for nobody (Appendix E, rewards)."""
     terms = str(content.about.front.get("terms", ""))
     if cast is None:
         return PosterView("blank", "", terms=terms, facts=BLANK)
     who = cast.who
     assert isinstance(who, Character)
-    if not who.reward:
-        return None
     return PosterView(
         id=cast.id, name=who.name, trade=_trade(who), alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
-        reward=dollars(who.reward), terms=terms, facts=(_seen(who, content), _known(who, content)), likeness="outlaw", coupon=stat(cast, content),
+        reward=dollars(who.reward) if who.reward else "", terms=terms, facts=(_seen(who, content), _known(who, content)),
+        likeness=likeness(_trade(who)), coupon=stat(cast, content),
     )  # fmt: skip
 
 

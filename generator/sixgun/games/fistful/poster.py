@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...poster import likeness
 from ...view import PosterView
 from ...wording import dollars
 from .character import Character, Posse
@@ -32,16 +33,14 @@ def hour_of(who: Character, content: Content) -> int | None:
     return next((gang.hour for gang in gangs if gang.name == who.posse), who.wanted)
 
 
-def _outlaw(id: str, who: Character, content: Content, terms: str) -> PosterView | None:
+def _outlaw(id: str, who: Character, content: Content, terms: str) -> PosterView:
     hour = hour_of(who, content)
-    if hour is None:
-        return None
     arms = ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()
-    left = tuple((label, text) for label, text in (("Wanted", f"{hour} o’clock"), ("Rides with", who.posse)) if text)
+    left = tuple((label, text) for label, text in (("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)) if text)
     right = tuple((label, text) for label, text in (("Carries", arms), ("Habit", who.habit[:1].upper() + who.habit[1:])) if text)
+    reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
     return PosterView(
-        id=id, name=who.name, trade=who.background, reward=dollars(price_of_hour(content, hour)), terms=terms, facts=(left, right),
-        likeness="stranger",
+        id=id, name=who.name, trade=who.background, reward=reward, terms=terms, facts=(left, right), likeness=likeness(who.background),
     )  # fmt: skip
 
 

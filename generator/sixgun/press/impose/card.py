@@ -71,11 +71,11 @@ def press_cards(
             return _press(source, fronts, each, paper, flip, fold, margin * MM)
 
 
-def press_dealt(raw: bytes, paper: tuple[float, float], *, back: bool, margin: float, name: str = "the cards") -> Imposed:
+def press_dealt(raw: bytes, paper: tuple[float, float], *, back: bool, fold: bool, margin: float, name: str = "the cards") -> Imposed:
     """The same for one file of cards, of which the last page is, with `back`, the back of all; `margin` in points."""
     with open_leaves(raw, name) as (source, leaves):
         fronts, behind = (leaves[:-1], leaves[-1:] * (len(leaves) - 1)) if back else (leaves, [])
-        return _press(source, fronts, behind, paper, "long", False, margin)
+        return _press(source, fronts, behind, paper, "long", fold, margin)
 
 
 def check_pairs(fronts: Sequence[Leaf], backs: Sequence[Leaf]) -> None:
@@ -132,8 +132,14 @@ def _folding(grid: Grid, cards: Sequence[Leaf], backs: Sequence[Leaf]) -> Side:
         fold = spot.x + grid.unit[0] / 2
         spots.append(Spot(spot.leaf, spot.x, spot.y, Box(spot.clip.left, spot.clip.bottom, fold, spot.clip.top)))
         spots.append(Spot(back, fold, spot.y, Box(fold, spot.clip.bottom, spot.clip.right, spot.clip.top)))
-    dashed = b" [2 2] 0 d " + _marks_at(grid, [grid.left(c) + grid.unit[0] / 2 for c in range(grid.columns)], [])
-    return Side(*grid.sheet, tuple(spots), _marks(grid) + dashed)
+    return Side(*grid.sheet, tuple(spots), _marks(grid) + _creases(grid, spots[::2]))
+
+
+def _creases(grid: Grid, cards: Sequence[Spot]) -> bytes:
+    """Dashed lines: a mark at the sheet's edge for each column of folds, and a light one down each pair, which is still there when it is cut out."""
+    marks = _marks_at(grid, [grid.left(c) + grid.unit[0] / 2 for c in range(grid.columns)], [])
+    folds = b" ".join(_stroke(s.clip.right, s.y, s.clip.right, s.y + grid.unit[1]) for s in cards)
+    return b" [2 2] 0 d " + marks + b" 0.6 G [3 3] 0 d " + folds
 
 
 def _marks(grid: Grid) -> bytes:
@@ -150,4 +156,8 @@ def _marks_at(grid: Grid, xs: Sequence[float], ys: Sequence[float]) -> bytes:
     wide, tall = grid.sheet
     lines = [(x, y, x, end) for x in xs for y, end in ((low, max(0, low - MARK)), (high, min(tall, high + MARK)))]
     lines += [(x, y, end, y) for y in ys for x, end in ((left, max(0, left - MARK)), (right, min(wide, right + MARK)))]
-    return b" ".join(b"%.3f %.3f m %.3f %.3f l S" % line for line in dict.fromkeys(lines))
+    return b" ".join(_stroke(*line) for line in dict.fromkeys(lines))
+
+
+def _stroke(x0: float, y0: float, x1: float, y1: float) -> bytes:
+    return b"%.3f %.3f m %.3f %.3f l S" % (x0, y0, x1, y1)

@@ -1,0 +1,125 @@
+"""Wanted posters of anyone: from files, from the cast, or blank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..poster import FACELESS, LIKENESSES
+from ..project import Project
+from ._ask import Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
+    from ..view import PosterView
+    from ._people import Someone
+
+BOX = "box"
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is said on a poster in place of what the game says."""
+
+    reward: str | None
+    deeds: str | None
+    terms: str | None
+    likeness: str | None
+
+    def on(self, view: PosterView) -> PosterView:
+        likeness = "" if self.likeness == BOX else self.likeness
+        said: dict[str, Any] = {"reward": self.reward, "told": self.deeds, "terms": self.terms, "likeness": likeness}
+        return replace(view, **{name: text for name, text in said.items() if text is not None})
+
+
+@dataclass(frozen=True)
+class Press:
+    """One run: the game, and how and where its posters are printed."""
+
+    project: Project
+    game: Game
+    content: Content
+    paper: str | None
+    profile: str
+    format: str
+    out: str | None
+
+    def print(self, name: str, posters: Sequence[PosterView]) -> None:
+        """Posters as one file, and a line that says where."""
+        from ..pipeline import posters_html, print_posters
+
+        asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
+        raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
+        hand_over(raw, self.out, self.project.output / self.game.id / "posters" / f"{name}.{self.format}")
+
+
+@click.command("poster")
+@game_argument
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--blank", is_flag=True, help="A poster to fill in.")
+@click.option("--reward", metavar="TEXT", help="What is paid, such as $500; without it, what the game says, or a line to write on.")
+@click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
+@click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
+@click.option("--likeness", type=Word(BOX, *FACELESS, *LIKENESSES), help="The picture, or a box to draw in; else by the role.")
+@format_option("pdf", "html")
+@click.option("--out", metavar="FILE|DIR", help="Write here, all in one file; into a folder, a file each; - is standard output.")
+@printing_options
+def command(
+    game: str, files: tuple[str, ...], blank: bool, reward: str | None, deeds: str | None, terms: str | None, likeness: str | None,
+    format_: str, out: str | None, paper: str | None, profile: str,
+) -> None:  # fmt: skip
+    """Print wanted posters.
+
+    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's
+    own cast, by id or name; or - for standard input. --paper takes tabloid and postcard, too. Without --out, posters go to
+    output/GAME/posters/ in the project, a file for each FILE.
+
+    \b
+    Examples:
+      sixgun poster tombstone winifred.yaml --reward '$500' --deeds 'The bank at Silverton, twice'
+      sixgun poster boothill "Wyatt Earp" --paper tabloid
+      sixgun poster fistful ines-calder lau-sau-ying --paper postcard --out tonight.pdf
+      sixgun poster grit --blank
+    """
+    if blank == bool(files):
+        raise click.UsageError("give FILE… or --blank")
+    project = project_here()
+    check_printing(project, paper, profile)
+    from ._people import people_of
+
+    people_of(project.rules(game))
+    press = Press(project, *project.game(game), paper, profile, format_, out)
+    _print(press, files, Words(reward, deeds, terms, likeness))
+
+
+def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
+    from ..poster import view_poster
+    from ._people import named, read_all, stop_at
+
+    if not files:
+        view = view_poster(press.game, None, press.content)
+        assert view is not None
+        press.print("blank", [words.on(view)])
+        return
+    groups = read_all(files, press.game, press.content)
+    stop_at([one for _, people in groups for one in people])
+    drawn = [(name, [words.on(_view(one, press)) for one in people]) for name, people in named(groups)]
+    if press.out and not folder_or_file(press.out):
+        press.print("", [view for _, views in drawn for view in views])
+        return
+    for name, views in drawn:
+        press.print(name, views)
+
+
+def _view(one: Someone, press: Press) -> PosterView:
+    from ..content import Cast
+    from ..poster import view_poster
+    from ..table import slug
+
+    view = view_poster(press.game, Cast(slug(one.name) or "somebody", one.who, one.tree), press.content)
+    assert view is not None, "whoever is a character may be wanted"
+    return view

@@ -1,0 +1,55 @@
+"""Somebody as a wanted poster, in any game: the game's own, or one made of a name and a role."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from .chance import Chance
+from .content import Cast, Content
+from .game import Game
+from .table import slug
+from .tree import Tree
+from .view import PosterView
+
+LIKENESSES = {      # drawings, each with the words that a role it is of may hold
+    "gambler": ("gambler", "cardsharp", "dealer", "banker"),
+    "preacher": ("preacher", "roller", "clergyman", "missionary", "undertaker", "judge"),
+    "soldier": ("soldier", "deserter", "scout", "cavalry", "ranger"),
+    "prospector": ("prospector", "miner", "homesteader", "farmer", "herder"),
+    "lady": ("seamstress", "singer", "dancer", "housekeeper", "nun", "lady"),
+}
+FACELESS = ("outlaw", "stranger")      # who may be anyone
+Facts = tuple[tuple[str, str], ...]
+OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
+
+
+def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
+    """A poster of somebody, without a reward where the game knows of none; one to fill in for nobody; nothing for who is no character."""
+    if game.poster is not None:
+        return game.poster(cast, content)
+    terms = str(content.about.front.get("terms", ""))
+    if cast is None or game.people is None:
+        return PosterView("blank", "", terms=terms, facts=OPEN)
+    if not isinstance(cast.who, game.people.model):
+        return None
+    figures = game.people.figures(cast.who, content)
+    name, role = str(figures.get("name", "")), _role(game, figures)
+    return PosterView(cast.id, name, role, terms=terms, facts=OPEN, likeness=likeness(role or name))
+
+
+def unfiled(who: Any) -> Cast:
+    """Somebody who is in no file, such as a rolled character, as one of the cast."""
+    return Cast(slug(getattr(who, "name", "") or "") or "somebody", who, Tree(Path(), {}, {}))
+
+
+def _role(game: Game, figures: dict[str, Any]) -> str:
+    assert game.people is not None
+    return str(figures.get(game.people.role) or "")
+
+
+def likeness(role: str) -> str:
+    """The drawing for a role, the same one each time."""
+    words = {*re.split(r"-", slug(role))}
+    return next((name for name, roles in LIKENESSES.items() if words & {*roles}), "") or Chance(f"likeness {role}").pick(FACELESS)

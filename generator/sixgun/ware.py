@@ -1,0 +1,52 @@
+"""A row of a table as a thing to hand out: its figures, and what other tables say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .table import Column, Row, Table, slug
+from .view import StatView, cell_text
+from .wording import dollars
+
+GREAT, LESSER = 6, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
+ACROSS = 4                 # great figures in a row
+Pairs = tuple[tuple[str, str], ...]
+
+
+def view_ware(table: Table[object], row: Row, columns: Sequence[str] = (), explain: Sequence[Table[object]] = (), note: bool = False) -> StatView:
+    """A row as a block: short cells as figures, long ones as lines. What one of the tables of `explain` tells is said in its words.
+
+    Empty cells are left out. `note` adds what stands under the table.
+    """
+    told = tuple(_told(row, explain))
+    shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
+    cells = tuple((c.heading, _cell(c, row)) for c in shown if row.cells[c.id] != "-" and not _explained(row.cells[c.id], told))
+    great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
+    lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
+    lines = tuple(pair for pair in cells if pair not in great + lesser)
+    ends = (("", table.note),) if note and table.note else ()
+    return StatView(f"{table.id}-{slug(row.label)}", row.label, great, lesser, (*lines, *told, *ends), (), intro=row.group)
+
+
+def _cell(column: Column, row: Row) -> str:
+    text = row.cells[column.id]
+    return dollars(text) if column.holds == "money" else cell_text(column, text)
+
+
+def _words(text: str) -> list[str]:
+    """What a cell lists, each by itself."""
+    return text.split(", ")
+
+
+def _explained(text: str, told: Pairs) -> bool:
+    return {*_words(text)} <= {label for label, _ in told if label}
+
+
+def _told(row: Row, explain: Sequence[Table[object]]) -> Iterator[tuple[str, str]]:
+    """What other tables say: of the row itself, without its name; and of each thing that its cells name."""
+    named = [word for cell in row.cells.values() for word in _words(cell)]
+    for table in explain:
+        text = next(c.id for c in table.columns if c.printed)
+        for other in table.rows:
+            if other.label in (row.label, *named):
+                yield "" if other.label == row.label else other.label, other.cells[text]
