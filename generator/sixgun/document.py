@@ -91,7 +91,7 @@ class Part(Model):
 
     prose: str | None = Field(None, description="A section of the text.")
     table: str | None = Field(None, description="A table.")
-    row: str | None = Field(None, description="A row of a table as a card: TABLE/ROW, or TABLE/* for each row.")
+    row: str | None = Field(None, description="A row of a table as a block: TABLE/ROW, or TABLE/* for each row.")
     stat: str | None = Field(None, description="The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that folder.")
     map: str | None = Field(None, description="A map.")
     gazetteer: str | None = Field(None, description="What is said of each place of a map.")
@@ -104,7 +104,7 @@ class Part(Model):
     errata: str | None = Field(None, description="The open questions: all.")
     title: str | None = Field(None, description="Its heading here, where that is not its own.")
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
-    explain: list[str] = Field([], description="Of a row: the columns whose words are explained below it.")
+    explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns.")
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
