@@ -1,11 +1,12 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
-{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder: {stat: gang/*}.
+A part is a mapping with one of the keys of PARTS: {table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks.
+A cast id may be a whole folder: {stat: gang/*}.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,30 +20,44 @@ from .game import Game, kept
 from .party import Party, Roster
 from .problem import Problem, Problems, near
 from .provenance import mark_rules, with_code
+from .table import luck_key, slug
 from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
+    AddressView,
     ErrataView,
+    FieldView,
     GridView,
     MapView,
     PosterView,
     ProseView,
     SheetView,
+    Slot,
     StatView,
     TableView,
+    TentView,
     TrackerView,
     View,
+    view_blank_table,
     view_errata,
     view_gazetteer,
     view_names,
     view_table,
 )
 
-KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
-PARTS = ("prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
+KINDS = (
+    "booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster", "form", "ruled", "tents",
+)  # fmt: skip
+PARTS = (
+    "prose", "table", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
+    "address", "tent",
+)  # fmt: skip
+INCH = 72.0
+CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"      # after a folder of the cast
+MOST_WRITTEN = 90    # letters that a field takes for each of its lines
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
-BLANK = "blank"      # a poster of nobody
+BLANK = "blank"      # a poster, a stat block or a name tent of nobody
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 
@@ -89,28 +104,72 @@ class Part(Model):
     grid: Literal["square", "hex"] | None = None
     poster: str | None = None
     errata: str | None = None
+    blank_table: str | None = None
+    field: Id | None = None
+    address: Literal["feedback"] | None = None
+    tent: Literal["blank"] | None = None
     title: str | None = None
     columns: list[str] = []
     heads: list[str] = []
     rows: Annotated[int, Field(ge=0, le=200)] = 0
     across: Annotated[int, Field(ge=1, le=100)] = 24
-    scale: str = ""
-    unit: str = ""
+    cell: str = ""
+    style: Literal["lines", "dots", "light"] = "lines"
+    numbers: Literal["", "yes"] = ""
+    step: Annotated[int, Field(ge=1, le=100)] = 1
+    lines: Annotated[int, Field(ge=1, le=40)] = 1
+    width: Literal["whole", "half", "third", "quarter"] = "whole"
+    options: Annotated[list[str], Field(max_length=12)] = []
+    ends: Annotated[list[str], Field(max_length=2)] = []
+
+    @field_validator("cell")
+    @classmethod
+    def _sized(cls, cell: str) -> str:
+        if cell and not 7 <= points_of(cell) <= 288:
+            raise ValueError("a cell is as wide as “1 inch”, “1/4 inch” or “5 mm”: from a tenth of an inch to four inches")
+        return cell
+
+    @field_validator("blank_table")
+    @classmethod
+    def _thrown(cls, key: str | None) -> str | None:
+        if key is not None:
+            luck_key(key)
+        return key
+
+    @field_validator("options")
+    @classmethod
+    def _apart(cls, options: list[str]) -> list[str]:
+        if len({slug(option) for option in options} - {""}) < len(options):
+            raise ValueError("two of the options say the same, or one has neither letter nor figure")
+        return options
 
     @model_validator(mode="after")
     def _one(self) -> Part:
-        named = [kind for kind in PARTS if getattr(self, kind) is not None]
+        named = [kind for kind in PARTS if self._of(kind) is not None]
         if len(named) > 1:
             raise ValueError(f"a part names one thing, not {' and '.join(named)}")
         return self
 
     @property
     def kind(self) -> str:
-        return next((k for k in PARTS if getattr(self, k) is not None), "")
+        return next((k for k in PARTS if self._of(k) is not None), "")
 
     @property
     def id(self) -> str:
-        return str(getattr(self, self.kind)) if self.kind else ""
+        return str(self._of(self.kind)) if self.kind else ""
+
+    def _of(self, kind: str) -> str | None:
+        named: str | None = getattr(self, kind.replace("-", "_"))
+        return named
+
+
+def points_of(cell: str) -> float:
+    """The width of a cell in points, 0 where it is none: “1/4 inch” is 18."""
+    found = CELL.fullmatch(cell)
+    if not found or found[2] == "0":
+        return 0.0
+    number = int(found[1]) / int(found[2]) if found[1] else float(found[3])
+    return number * (INCH if found[4] == "inch" else INCH / 25.4)
 
 
 class Panel(Model):
@@ -143,9 +202,13 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's."""
+    """Which sheets: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed. `of` names another sheet of the game's.
+
+    `like` are those of another document of the game's.
+    """
 
     of: str = ""
+    like: Word = ""
     cast: str = ""
     blank: Count = 0
     roll: Count = 0
@@ -174,6 +237,8 @@ class Document(Model):
     back: list[Literal["errata", "index", "credits"]] = []
     padding: list[Panel] = []
     sheet_back: Count = 0
+    needs: list[Literal["people", "stat", "trackers"]] = []
+    heading: str = ""
 
     @field_validator("kind")
     @classmethod
@@ -186,6 +251,14 @@ class Document(Model):
     def _cut(self) -> Document:
         if (self.kind == "cards") != bool(self.card):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+        return self
+
+    @model_validator(mode="after")
+    def _apart(self) -> Document:
+        ids = [part.id for panel in self.panels for part in panel.parts if part.kind in ("field", "address", "tracker")]
+        twice = [id for n, id in enumerate(ids) if id in ids[:n]]
+        if self.kind == "form" and twice:
+            raise ValueError(f"the field “{twice[0]}” stands on the form twice")
         return self
 
     @property
@@ -201,13 +274,15 @@ class Document(Model):
 
 
 class Listing(Model):
+    heading: str = ""
     documents: list[Document]
 
 
 def load_documents(file: Path) -> list[Document]:
-    """The documents that build/<game>.yaml declares, in order."""
+    """The documents that a file of build/ declares, in order, each under the heading of the file."""
     tree = read_yaml(file)
-    documents = fill(Listing, tree).documents
+    listing = fill(Listing, tree)
+    documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
     problems = []
     seen: set[str] = set()
     for number, document in enumerate(documents):
@@ -300,6 +375,7 @@ class DocumentView:
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
     backs: bool = False
+    kept: str = ""
 
 
 def anchor(id: str) -> str:
@@ -311,6 +387,9 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
     maker = _Maker(content, game, asked or {})
     sections = tuple(maker.section(panel, n) for n, panel in enumerate(document.all_panels))
+    sheets = maker.sheets(document)
+    if document.kind == "tents":
+        sections, sheets = (*sections, Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in sheets))), ()
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
@@ -322,7 +401,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document), half=half, backs=document.backs,
+        sheets=sheets, half=half, backs=document.backs, kept=json.dumps({"game": game.id, "form": document.id}) if document.kind == "form" else "",
     )  # fmt: skip
 
 
@@ -381,16 +460,32 @@ class _Maker:
             case "grid":
                 view = self.grid(part)
             case "tracker":
-                view = TrackerView(id, part.title or id, tuple(part.heads), part.rows)
+                view = self.tracker(part)
+            case "blank-table":
+                view = view_blank_table(f"blank-{slug(id)}", luck_key(id), part.title or "", part.step)
+            case "field":
+                view = view_field(part)
+            case "address":
+                view = AddressView(id, part.title or "", content.about.feedback, Slot(id, part.title or ""))
+            case "tent":
+                view = TentView(id, "")
             case _:
                 view = view_errata(content.errata)
         return _retitled(view, part.title)
 
+    def tracker(self, part: Part) -> TrackerView:
+        """Its heads are the part's own, or else the game's."""
+        known = self.content.about.trackers.get(part.id)
+        if part.heads or known is None:
+            return TrackerView(part.id, part.title or part.id, tuple(part.heads), part.rows)
+        return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
+
     def grid(self, part: Part) -> GridView:
-        """Ruled paper; its scale is a rule, so that paper and rules measure alike."""
-        one = "space" if part.grid == "square" else "hex"
-        scale = f"{self.content.rules.text(part.scale)} {part.unit}".strip() if part.scale else "__________"
-        return GridView(part.id, part.title or f"{one}s".capitalize(), part.id, part.across, part.rows, f"Scale: one {one} is {scale}")
+        """Ruled paper; its scale is the game's own, so that paper and rules measure alike."""
+        scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
+        cell, line = points_of(part.cell), f"{f'{part.cell} {part.id}s. ' if part.cell else ''}Scale: {scale}"
+        title = part.title or f"{part.id}s".capitalize()
+        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, bool(part.numbers))
 
     def prose(self, id: str, title: str | None = None) -> ProseView:
         prose = self.content.prose[id]
@@ -410,7 +505,7 @@ class _Maker:
 
     def stat(self, id: str) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
-        return self.game.stat(self.content.cast[id], self.content)
+        return self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
 
     def asked_for(self, view: TableView) -> TableView:
         """A table without the rows that a setting hides."""
@@ -450,6 +545,15 @@ class _Maker:
         if of:
             return self.game.sheets[of](who, self.content)
         return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
+
+
+def view_field(part: Part) -> FieldView:
+    """A line, a box of several lines, or ticks to choose from."""
+    id, title = part.id, part.title or ""
+    if not part.options:
+        return FieldView(id, title, (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),), part.width)
+    ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
+    return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -132,14 +132,14 @@ class Setting:
 class Game:
     """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by name.
 
-    `poster` gives nothing for someone without a reward; without anyone it is one to fill in.
+    `poster` gives nothing for someone without a reward; without anyone `stat` and `poster` are ones to fill in.
     """
 
     id: str
     tables: tuple[Rows[Any], ...]
     cast: Mapping[str, type[Model]]
     check: Callable[[Content], list[Problem]]
-    stat: Callable[[Cast, Content], StatView] | None = None
+    stat: Callable[[Cast | None, Content], StatView] | None = None
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
