@@ -53,6 +53,7 @@ PARTS = (
     "address", "tent",
 )  # fmt: skip
 INCH = 72.0
+LEAST = 27.0      # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"      # after a folder of the cast
 MOST_WRITTEN = 90    # letters that a field takes for each of its lines
@@ -145,6 +146,8 @@ class Part(Model):
 
     @model_validator(mode="after")
     def _one(self) -> Part:
+        if self.grid == "hex" and self.numbers and points_of(self.cell) < LEAST:
+            raise ValueError("hexes have room for numbers from a cell of 3/8 inch on")
         named = [kind for kind in PARTS if self._of(kind) is not None]
         if len(named) > 1:
             raise ValueError(f"a part names one thing, not {' and '.join(named)}")
@@ -483,8 +486,8 @@ class _Maker:
     def grid(self, part: Part) -> GridView:
         """Ruled paper; its scale is the game's own, so that paper and rules measure alike."""
         scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
-        cell, line = points_of(part.cell), f"{f'{part.cell} {part.id}s. ' if part.cell else ''}Scale: {scale}"
-        title = part.title or f"{part.id}s".capitalize()
+        cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
+        title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
         return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, bool(part.numbers))
 
     def prose(self, id: str, title: str | None = None) -> ProseView:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..view import GridView
 
 HEADS, SIDES = 11.0, 15.0      # points above and left of numbered squares
+SIZE = 8.0      # points: the numbers
 INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
     "lines": 'stroke-width=".5" stroke-opacity=".6"',
     "light": 'stroke-width=".35" stroke-opacity=".3"',
@@ -90,21 +91,21 @@ def _ends(path: str) -> list[tuple[float, float]]:
 
 def _edge_numbers(across: int, rows: int, cell: float) -> str:
     """Squares are counted along the top and down the left side, each one, or each fifth where they are small."""
-    each, size = (1 if cell >= 20 else 5), 7.0
-    top = (_number(str(n), (n - 0.5) * cell, -3.5, size) for n in range(each, across + 1, each))
-    left = (_number(str(n), -8, (n - 0.5) * cell + size * 0.35, size) for n in range(each, rows + 1, each))
+    each = 1 if cell >= 20 else 5
+    top = (_number(str(n), (n - 0.5) * cell, -3.5) for n in range(each, across + 1, each))
+    left = (_number(str(n), -8, (n - 0.5) * cell + SIZE * 0.35) for n in range(each, rows + 1, each))
     return "".join((*top, *left))
 
 
 def _hex_numbers(across: int, rows: int, cell: float) -> str:
     """Each hex has its column and its row at its head: 0307."""
-    side, size = cell / sqrt(3), max(5.0, min(8.0, cell * 0.2))
+    side = cell / sqrt(3)
     return "".join(
-        _number(f"{column + 1:02}{row + 1:02}", (column + 0.5 + row % 2 / 2) * cell, row * side * 1.5 + side * 0.42 + size * 0.5, size)
+        _number(f"{column + 1:02}{row + 1:02}", (column + 0.5 + row % 2 / 2) * cell, row * side * 1.5 + side * 0.42 + SIZE * 0.5)
         for row in range(rows)
         for column in range(across)
     )
 
 
-def _number(said: str, x: float, y: float, size: float) -> str:
-    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.1f}">{said}</text>'
+def _number(said: str, x: float, y: float) -> str:
+    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{said}</text>'
