@@ -404,8 +404,13 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=sheets, half=half, backs=document.backs, kept=json.dumps({"game": game.id, "form": document.id}) if document.kind == "form" else "",
+        sheets=sheets, half=half, backs=document.backs, kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip
+
+
+def _carried(document: Document, content: Content) -> str:
+    """What a filled-in form says of itself, in JSON: whose it is, and of which version."""
+    return json.dumps({"game": content.id, "form": document.id, "version": content.about.version, "content": content.digest})
 
 
 class _Maker:

@@ -130,7 +130,8 @@ def write_index(project: Project, target: Path) -> Path:
         manifest = read_manifest(target / id)
         if not manifest:
             continue
-        order = [d.id for d in project.documents(id)]
+        headings = {d.id: d.heading for d in project.documents(id)}
+        order = list(headings)
         entries = []
         for name in sorted(manifest, key=lambda n: order.index(n) if n in order else len(order)):
             entry = manifest[name]
@@ -138,7 +139,7 @@ def write_index(project: Project, target: Path) -> Path:
                 continue
             shown = target / id / ".pictures" / f"{name}.png"
             picture = shown.read_bytes() if shown.exists() else b""
-            entries.append({**entry, "files": sorted(entry["files"]), "id": name, "picture": picture})
+            entries.append({**entry, "files": sorted(entry["files"]), "id": name, "heading": headings.get(name, ""), "picture": picture})
         games.append({"id": id, "title": project.title(id), "documents": entries})
     file = target / "index.html"
     made = index_html(project.templates, games).encode()
