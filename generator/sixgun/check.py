@@ -248,7 +248,7 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
     elif part.kind == "tracker":
         known = list(content.about.trackers)
         if not part.heads and part.id not in known:
-            message = f"the tracker “{part.id}” has no heads, and {content.id}/game.yaml has none for it under trackers:{near(part.id, known)}"
+            message = f"the tracker “{part.id}” has no heads, and game.yaml has none for it under trackers{near(part.id, known)}"
             yield tree.problem(_spot(tree, place, part), "reference", message)
     elif part.kind not in FREE and (part.kind, part.id) != ("stat", BLANK):
         known = _known(content, part.kind)
