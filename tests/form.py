@@ -38,7 +38,7 @@ def _widget(name: str, value: Any) -> Any:
 def fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, Any]]:
     """Each field's full name and its dictionary, in the order of the pages."""
     for page in pdf.pages:
-        for field in page.obj.Annots:
+        for field in (one for one in page.obj.Annots if one.Subtype == "/Widget"):      # and not a link
             name, above = str(field.T), field.get("/Parent")
             while above is not None:
                 name, above = f"{above.T}.{name}", above.get("/Parent")

@@ -180,7 +180,7 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str],
         ("{stat: ellen}", "mini draws no stat blocks"),
         ("{view: odds}", "mini draws no view “odds”"),
         ("{table: weapons, columns: [damage, rnage]}", "table “weapons” has no column “rnage”; did you mean “range”?"),
-        ("{grid: hex, scale: scale.hex-mils}", "there is no rule “scale.hex-mils”; there are: draw.dice, draw.feet, grit.most"),
+        ("{tracker: fight, rows: 2}", "the tracker “fight” has no heads, and game.yaml has none for it under trackers"),
         ("{title: Nothing}", f"a part of guns names nothing; it is one of {', '.join(PARTS)}"),
     ],
 )

@@ -22,6 +22,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     provenance  the code on a rolled sheet, which gives that sheet again
     games       one game's rules each, and nothing else
     document    what is printed: the declarations in build/, and a document's view
+    stationery  paper that every game gets: the declarations in build/every-game.yaml
     check       what no single file can know
     project     where content, build, templates and output are
     gallery     pictures of real pages, and the page that shows them

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from .chance import Chance
 from .content import Content, Prose
 from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
+from .stationery import FILE as STATIONERY
+from .stationery import load_stationery
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
 from .wording import HOLE
 
+T = TypeVar("T")
 FIGURE = re.compile(
     r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
     r"|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
@@ -22,6 +26,7 @@ LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
 BLOCKS = ("optional", "note", "example", "table", "stat", "names", "ability")
+FREE = ("errata", "grid", "blank-table", "field", "address", "tent")      # parts that name nothing of the content
 CALLS = ("table", "stat", "names", "ability")
 
 
@@ -31,10 +36,14 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_prose(content, game)
     problems += check_maps(content)
     problems += check_errata(content)
-    documents, found = _documents(build / f"{content.id}.yaml")
+    file = build / f"{content.id}.yaml"
+    documents, found = _declared(lambda: load_documents(file))
     problems += found
-    problems += check_documents(content, game, documents, build)
-    problems += check_unused(content, game, documents)
+    problems += check_documents(content, game, file, dict(enumerate(documents or [])))
+    every, found = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or []))
+    problems += found
+    problems += check_documents(content, game, build / STATIONERY, every or {})
+    problems += check_unused(content, game, documents or [])
     problems += _own(content, game)
     return sorted(set(problems))
 
@@ -47,11 +56,11 @@ def _own(content: Content, game: Game) -> list[Problem]:
         return found.problems
 
 
-def _documents(file: Path) -> tuple[list[Document], list[Problem]]:
+def _declared(load: Callable[[], T]) -> tuple[T | None, list[Problem]]:
     try:
-        return load_documents(file), []
+        return load(), []
     except Problems as found:
-        return [], found.problems
+        return None, found.problems
 
 
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:
@@ -187,19 +196,17 @@ def check_errata(content: Content) -> Iterator[Problem]:
                 yield Problem(file, erratum.line, 1, "reference", message)
 
 
-def check_documents(content: Content, game: Game, documents: Iterable[Document], build: Path) -> Iterator[Problem]:
-    """Every part that a document names is there, and its paper too."""
-    file = build / f"{content.id}.yaml"
-    documents = list(documents)
+def check_documents(content: Content, game: Game, file: Path, documents: Mapping[int, Document]) -> Iterator[Problem]:
+    """Every part is there that these documents of a file, by their place in it, name; and their paper too."""
     if not documents:
         return
     tree = read_yaml(file)
     try:
-        papers = load_papers(build)
+        papers = load_papers(file.parent)
     except Problems as found:
         yield from found.problems
         return
-    for number, document in enumerate(documents):
+    for number, document in documents.items():
         place = ("documents", number)
         for key, paper in (("paper", document.paper), ("card", document.card)):
             if paper and paper not in papers:
@@ -247,10 +254,12 @@ def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object
             yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")
     elif part.kind == "row":
         yield from (tree.problem(_spot(tree, place, part), "reference", message) for message in _row_faults(content, part))
-    elif part.kind == "grid":
-        if part.scale and part.scale not in content.rules.values:
-            yield tree.problem(_spot(tree, place, part), "reference", f"there is no rule “{part.scale}”{near(part.scale, content.rules.values)}")
-    elif part.kind not in ("tracker", "errata"):
+    elif part.kind == "tracker":
+        known = list(content.about.trackers)
+        if not part.heads and part.id not in known:
+            message = f"the tracker “{part.id}” has no heads, and game.yaml has none for it under trackers{near(part.id, known)}"
+            yield tree.problem(_spot(tree, place, part), "reference", message)
+    elif part.kind not in FREE and (part.kind, part.id) != ("stat", BLANK):
         known = _known(content, part.kind)
         id = f"abilities/{part.id}" if part.kind == "ability" else part.id
         if id not in known:

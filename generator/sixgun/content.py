@@ -161,8 +161,22 @@ class Erratum:
 
 
 @dataclass(frozen=True)
+class Tracker:
+    """A form to keep count on, in the game's words: heads, so many boxes to strike off in the last column, what is counted above it."""
+
+    title: str
+    heads: tuple[str, ...]
+    line: str = ""
+    boxes: int = 0
+    count: str = ""
+
+
+@dataclass(frozen=True)
 class About:
-    """game.yaml: who made the game, under what terms, and the words of its cover."""
+    """game.yaml: who made the game, under what terms, the words of its cover, and those of the paper on its table.
+
+    `scales` says by shape what one square or hex stands for; `feedback` is where playtesters write to, or nothing.
+    """
 
     title: str
     subtitle: str
@@ -178,6 +192,9 @@ class About:
     isbn: str
     contact: Mapping[str, str]
     front: Mapping[str, Any]
+    feedback: str = ""
+    trackers: Mapping[str, Tracker] = field(default_factory=dict)
+    scales: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

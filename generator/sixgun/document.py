@@ -1,12 +1,12 @@
 """What is printed: the declarations in build/, and the view of a document that templates get.
 
-A part is a mapping with one of the keys prose, table, row, stat, map, gazetteer, names, ability, view, tracker, grid, poster, errata:
-{table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks. A cast id may be a whole folder,
-and a row all of a table: {stat: gang/*}, {row: weapons/*}.
+A part is a mapping with one of the keys of PARTS: {table: weapons, columns: [damage, speed]}. Lists of parts make chapters, panels and blocks.
+A cast id may be a whole folder, and a row all of a table: {stat: gang/*}, {row: weapons/*}.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,19 +21,25 @@ from .party import Party, Roster
 from .poster import unfiled, view_poster
 from .problem import Problem, Problems, near
 from .provenance import mark_rules, with_code
+from .table import luck_key, slug
 from .tree import M, Model, fill, read_yaml
 from .view import (
     AbilityView,
+    AddressView,
     ErrataView,
+    FieldView,
     GridView,
     MapView,
     PosterView,
     ProseView,
     SheetView,
+    Slot,
     StatView,
     TableView,
+    TentView,
     TrackerView,
     View,
+    view_blank_table,
     view_errata,
     view_gazetteer,
     view_names,
@@ -41,18 +47,27 @@ from .view import (
 )
 from .ware import view_ware
 
-KINDS = ("booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster")
+KINDS = (
+    "booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster", "form", "ruled", "tents",
+)  # fmt: skip
 USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
     "To read": ("booklet", "odds"),
-    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster"),
+    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster", "ruled", "form"),
     "To hand out": ("sheets", "handout", "poster"),
-    "To cut out": ("cards",),
+    "To cut out": ("cards", "tents"),
 }
 TO_FILL_IN = "To fill in"
-PARTS = ("prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata")
+PARTS = (
+    "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
+    "address", "tent",
+)  # fmt: skip
+INCH = 72.0
+LEAST = 27.0      # points: the narrowest hex that four figures stand in
+CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"      # after a folder of the cast
+MOST_WRITTEN = 90    # letters that a field takes for each of its lines
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
-BLANK = "blank"      # a poster of nobody
+BLANK = "blank"      # a poster, a stat block or a name tent of nobody
 BACK = "back"        # the side of a panel that is the back of all cards
 BLOCK = re.compile(r"^/// *(table|stat|names|ability) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
@@ -102,38 +117,84 @@ class Part(Model):
     grid: Literal["square", "hex"] | None = Field(None, description="Ruled paper.")
     poster: str | None = Field(None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank.")
     errata: str | None = Field(None, description="The open questions: all.")
+    blank_table: str | None = Field(None, description="A table to write in, with a row for each outcome: 2d6, d%, ranks.")
+    field: Id | None = Field(None, description="Something to write down, on paper or in a form.")
+    address: Literal["feedback"] | None = Field(None, description="Where a form is sent: the address in game.yaml with a QR code.")
+    tent: Literal["blank"] | None = Field(None, description="A name tent to write on.")
     title: str | None = Field(None, description="Its heading here, where that is not its own.")
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
     explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
-    heads: list[str] = Field([], description="Of a tracker: what stands over its columns.")
+    heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
-    scale: str = Field("", description="Of a grid: the rule that says what one measures: scale.space-feet.")
-    unit: str = Field("", description="Of a grid: feet, yards.")
+    cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")
+    style: Literal["lines", "dots", "light"] = Field("lines", description="Of a grid.")
+    numbers: Literal["", "yes"] = Field("", description="Of a grid: each with its number.")
+    step: Annotated[int, Field(ge=1, le=100)] = Field(1, description="Of a blank table: outcomes to a row.")
+    lines: Annotated[int, Field(ge=1, le=40)] = Field(1, description="Of a field: lines to write on.")
+    width: Literal["whole", "half", "third", "quarter"] = Field("whole", description="Of a field: its share of the page.")
+    options: Annotated[list[str], Field(max_length=12)] = Field([], description="Of a field: boxes to tick, one for each.")
+    ends: Annotated[list[str], Field(max_length=2)] = Field([], description="Of a field: what its first and last box mean.")
 
     model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in PARTS]}}
 
+    @field_validator("cell")
+    @classmethod
+    def _sized(cls, cell: str) -> str:
+        if cell and not 7 <= points_of(cell) <= 288:
+            raise ValueError("a cell is as wide as “1 inch”, “1/4 inch” or “5 mm”: from a tenth of an inch to four inches")
+        return cell
+
+    @field_validator("blank_table")
+    @classmethod
+    def _thrown(cls, key: str | None) -> str | None:
+        if key is not None:
+            luck_key(key)
+        return key
+
+    @field_validator("options")
+    @classmethod
+    def _apart(cls, options: list[str]) -> list[str]:
+        if len({slug(option) for option in options} - {""}) < len(options):
+            raise ValueError("two of the options say the same, or one has neither letter nor figure")
+        return options
+
     @model_validator(mode="after")
     def _one(self) -> Part:
-        named = [kind for kind in PARTS if getattr(self, kind) is not None]
+        if self.grid == "hex" and self.numbers and points_of(self.cell) < LEAST:
+            raise ValueError("hexes have room for numbers from a cell of 3/8 inch on")
+        named = [kind for kind in PARTS if self._of(kind) is not None]
         if len(named) > 1:
             raise ValueError(f"a part names one thing, not {' and '.join(named)}")
         return self
 
     @property
     def kind(self) -> str:
-        return next((k for k in PARTS if getattr(self, k) is not None), "")
+        return next((k for k in PARTS if self._of(k) is not None), "")
 
     @property
     def id(self) -> str:
-        return str(getattr(self, self.kind)) if self.kind else ""
+        return str(self._of(self.kind)) if self.kind else ""
 
     @property
     def place(self) -> tuple[str, str]:
         """The table of a row, and the row's label or *: a label may have strokes of its own, a table has none."""
         table, _, label = self.id.partition("/")
         return table, label
+
+    def _of(self, kind: str) -> str | None:
+        named: str | None = getattr(self, kind.replace("-", "_"))
+        return named
+
+
+def points_of(cell: str) -> float:
+    """The width of a cell in points, 0 where it is none: “1/4 inch” is 18."""
+    found = CELL.fullmatch(cell)
+    if not found or found[2] == "0":
+        return 0.0
+    number = int(found[1]) / int(found[2]) if found[1] else float(found[3])
+    return number * (INCH if found[4] == "inch" else INCH / 25.4)
 
 
 class Panel(Model):
@@ -168,10 +229,11 @@ class Panel(Model):
 class Sheets(Model):
     """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed.
 
-    `of` names another sheet of the game's.
+    `of` names another sheet of the game's; `like` are those of another document of the game's.
     """
 
     of: str = ""
+    like: Word = ""
     cast: str = ""
     blank: Count = 0
     roll: Count = 0
@@ -200,6 +262,8 @@ class Document(Model):
     back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
     padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
+    needs: list[Literal["people", "stat", "trackers"]] = Field([], description="What a game must have for this to be printed.")
+    heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")
 
     @field_validator("kind")
     @classmethod
@@ -216,9 +280,19 @@ class Document(Model):
             raise ValueError("only cards have backs")
         return self
 
+    @model_validator(mode="after")
+    def _apart(self) -> Document:
+        ids = [part.id for panel in self.panels for part in panel.parts if part.kind in ("field", "address", "tracker")]
+        twice = [id for n, id in enumerate(ids) if id in ids[:n]]
+        if self.kind == "form" and twice:
+            raise ValueError(f"the field “{twice[0]}” stands on the form twice")
+        return self
+
     @property
     def use(self) -> str:
-        """What it is for: one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        """What it is for: its own heading, one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        if self.heading:
+            return self.heading
         empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
         return TO_FILL_IN if self.fillable or empty else next(use for use, kinds in USES.items() if self.kind in kinds)
 
@@ -237,13 +311,15 @@ class Document(Model):
 class Listing(Model):
     """The documents of one game, in the order in which an index lists them."""
 
+    heading: str = ""
     documents: list[Document]
 
 
 def load_documents(file: Path) -> list[Document]:
-    """The documents that build/<game>.yaml declares, in order."""
+    """The documents that a file of build/ declares, in order, each under the heading of the file."""
     tree = read_yaml(file)
-    documents = fill(Listing, tree).documents
+    listing = fill(Listing, tree)
+    documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
     problems = []
     seen: set[str] = set()
     for number, document in enumerate(documents):
@@ -344,6 +420,7 @@ class DocumentView:
     half: bool = False
     card: str = ""
     backs: bool = False
+    kept: str = ""
 
 
 def anchor(id: str) -> str:
@@ -355,6 +432,9 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
     maker = _Maker(content, game, asked or {})
     sections = (*maker.posters(document), *(maker.section(panel, n) for n, panel in enumerate(document.all_panels)))
+    sheets = maker.sheets(document) if document.kind in ("sheets", "tents") else ()
+    if document.kind == "tents":
+        sections, sheets = (*sections, Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in sheets))), ()
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
@@ -366,8 +446,14 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=_index(maker.terms),
-        sheets=maker.sheets(document) if document.kind == "sheets" else (), half=half, card=document.card, backs=document.backs != "none",
+        sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
+        kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip
+
+
+def _carried(document: Document, content: Content) -> str:
+    """What a filled-in form says of itself, in JSON: whose it is, and of which version."""
+    return json.dumps({"game": content.id, "form": document.id, "version": content.about.version, "content": content.digest})
 
 
 class _Maker:
@@ -432,7 +518,15 @@ class _Maker:
             case "grid":
                 view = self.grid(part)
             case "tracker":
-                view = TrackerView(id, part.title or id, tuple(part.heads), part.rows)
+                view = self.tracker(part)
+            case "blank-table":
+                view = view_blank_table(f"blank-{slug(id)}", luck_key(id), part.title or "", part.step)
+            case "field":
+                view = view_field(part)
+            case "address":
+                view = AddressView(id, part.title or "", content.about.feedback, Slot(id, part.title or ""))
+            case "tent":
+                view = TentView(id, "")
             case _:
                 view = view_errata(content.errata)
         return _retitled(view, part.title)
@@ -446,11 +540,19 @@ class _Maker:
             if label in (EVERYONE[1:], row.label):
                 yield view_ware(table, row, part.columns, explain, part.note)
 
+    def tracker(self, part: Part) -> TrackerView:
+        """Its heads are the part's own, or else the game's."""
+        known = self.content.about.trackers.get(part.id)
+        if part.heads or known is None:
+            return TrackerView(part.id, part.title or part.id, tuple(part.heads), part.rows)
+        return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
+
     def grid(self, part: Part) -> GridView:
-        """Ruled paper; its scale is a rule, so that paper and rules measure alike."""
-        one = "space" if part.grid == "square" else "hex"
-        scale = f"{self.content.rules.text(part.scale)} {part.unit}".strip() if part.scale else "__________"
-        return GridView(part.id, part.title or f"{one}s".capitalize(), part.id, part.across, part.rows, f"Scale: one {one} is {scale}")
+        """Ruled paper; its scale is the game's own, so that paper and rules measure alike."""
+        scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
+        cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
+        title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
+        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, bool(part.numbers))
 
     def prose(self, id: str, title: str | None = None) -> ProseView:
         prose = self.content.prose[id]
@@ -470,7 +572,7 @@ class _Maker:
 
     def stat(self, id: str) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
-        return self.game.stat(self.content.cast[id], self.content)
+        return self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
 
     def asked_for(self, view: TableView) -> TableView:
         """A table without the rows that a setting hides."""
@@ -515,6 +617,15 @@ class _Maker:
             return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
         assert self.game.people is not None, f"{self.game.id} has no characters"
         return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
+
+
+def view_field(part: Part) -> FieldView:
+    """A line, a box of several lines, or ticks to choose from."""
+    id, title = part.id, part.title or ""
+    if not part.options:
+        return FieldView(id, title, (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),), part.width)
+    ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
+    return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -134,15 +134,15 @@ class Game:
     """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by
     name, one or several at once.
 
-    `poster` gives nothing for who could not be wanted, and no reward where there is no price; without anyone it is one to fill in. A game
-    without it has posters of names and roles (module poster).
+    `poster` gives nothing for who could not be wanted, and no reward where there is no price; without anyone `stat` and `poster` are ones to
+    fill in. A game without `poster` has posters of names and roles (module poster).
     """
 
     id: str
     tables: tuple[Rows[Any], ...]
     cast: Mapping[str, type[Model]]
     check: Callable[[Content], list[Problem]]
-    stat: Callable[[Cast, Content], StatView] | None = None
+    stat: Callable[[Cast | None, Content], StatView] | None = None
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)

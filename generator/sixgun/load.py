@@ -9,13 +9,12 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, PlainValidator, RootModel, ValidationError, field_validator
+from pydantic import BaseModel, Field, PlainValidator, RootModel, ValidationError, field_validator, model_validator
 
-from .cards import Ranks
-from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Way
-from .dice import LONGEST, Dice, parse_numbers
+from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Tracker, Way
+from .dice import parse_numbers
 from .problem import Problem, Problems, near, standing, waive
-from .table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Rows, Span, Table, table_faults
+from .table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Span, Table, luck_key, table_faults
 from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
 from .wording import Wording, WordingError, money, signed
 
@@ -25,6 +24,8 @@ CODE = re.compile(r"\{[%#]")
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
 DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
 RING = 12            # cells that quote one another in a row
+MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
+ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")      # as much as a QR code shows well
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
@@ -32,8 +33,6 @@ Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
 KEYS = ("dice", "span", "distance", "names", "of", "cards")
-PERCENTILE = "d%"
-CARD_KEYS = ("ranks", "with-jokers")
 LISTED = "listed"
 
 
@@ -119,6 +118,14 @@ class CreditModel(Model):
     names: list[str]
 
 
+class TrackerModel(Model):
+    title: str
+    heads: Annotated[list[str], Field(min_length=1, max_length=12)]
+    line: str = ""
+    boxes: Annotated[int, Field(ge=0, le=40)] = 0
+    count: str = ""
+
+
 class AboutModel(Model):
     """game.yaml: who made the game, under what terms, and the words of its cover."""
 
@@ -136,6 +143,21 @@ class AboutModel(Model):
     isbn: str = ""
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field({}, description="The words of the cover, as the game’s own cover asks for them.")
+    feedback: str = Field("", description="Where playtesters write to: an address, or the name of one under contact.")
+    trackers: dict[str, TrackerModel] = Field({}, description="Forms to keep count on, in the words of the game.")
+    scales: dict[Literal["square", "hex"], str] = Field({}, description="What one space of ruled paper stands for.")
+
+    @model_validator(mode="after")
+    def _reached(self) -> AboutModel:
+        if self.feedback and not ADDRESS.fullmatch(self.address):
+            raise ValueError("feedback is an address (https://…, mailto:…), or names one of those under contact")
+        return self
+
+    @property
+    def address(self) -> str:
+        """Where feedback goes: an address as it stands, or one of those under contact, as a link."""
+        said = self.contact.get(self.feedback, self.feedback)
+        return f"mailto:{said}" if MAIL.fullmatch(said) else said
 
 
 class ReadingModel(Model):
@@ -369,7 +391,8 @@ class _Loader:
         tree = self._single("game.yaml")
         model = fill(AboutModel, tree, self._worded(tree, tree.value))
         credits = tuple((c.role, tuple(c.names)) for c in model.credits)
-        return About(**(model.model_dump() | {"credits": credits}))
+        trackers = {id: Tracker(t.title, tuple(t.heads), t.line, t.boxes, t.count) for id, t in model.trackers.items()}
+        return About(**(model.model_dump() | {"credits": credits, "trackers": trackers, "feedback": model.address}))
 
     def _read_table(self, file: Path) -> None:
         tree = read_yaml(file)
@@ -386,13 +409,8 @@ class _Loader:
         if (key.last or key.first) and given[0] not in ("span", "distance"):
             raise refuse("table-key", f"only a span can be open, not {given[0]}")
         try:
-            if key.dice == PERCENTILE:
-                return Percentile(Dice(1, 100), key.heading or "Dice")
             if key.dice is not None:
-                dice = Dice.parse(key.dice)
-                if len(dice.outcomes) > LONGEST:
-                    raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")
-                return DiceKey(dice, key.heading or str(dice))
+                return luck_key("" if key.dice in CARD_KEYS else key.dice, key.heading or "")
             if key.span is not None or key.distance is not None:
                 numbers = parse_numbers(key.span or key.distance or "")
                 if len(numbers) != numbers[-1] - numbers[0] + 1:
@@ -403,7 +421,7 @@ class _Loader:
         if key.cards is not None:
             if key.cards not in CARD_KEYS:
                 raise refuse("table-key", f"cards is one of {', '.join(CARD_KEYS)}{near(key.cards, CARD_KEYS)}")
-            return Ranks(key.heading or "Card", key.cards == "with-jokers")
+            return luck_key(key.cards, key.heading or "")
         if key.of is not None:
             if key.of not in self.raw_tables:
                 raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, self.raw_tables)}")

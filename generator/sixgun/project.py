@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .problem import Problem, Problems, near, standing
 
@@ -96,17 +96,26 @@ class Project:
         return games.load_game(id)
 
     def documents(self, id: str) -> list[Document]:
-        """The documents that build/<game>.yaml declares, in order."""
+        """The documents that build/<game>.yaml declares, in order, and the paper that every game gets."""
+        from . import games
         from .document import load_documents
+        from .stationery import FILE, load_stationery
 
-        return load_documents(self.build / f"{id}.yaml")
+        own = load_documents(self.build / f"{id}.yaml")
+        if not (self.build / FILE).is_file():
+            return own
+        return [*own, *load_stationery(self.build, games.load_game(id), bool(self._about(id).get("trackers")), own).values()]
 
-    def title(self, id: str) -> str:
-        """A game's title without loading the rest of it."""
+    def _about(self, id: str) -> dict[str, Any]:
+        """A game's game.yaml as it is written; nothing, where that is no group of keys."""
         from .tree import read_yaml
 
         about = read_yaml(self.content / id / "game.yaml").value
-        return str(about.get("title", id)) if isinstance(about, dict) else id
+        return about if isinstance(about, dict) else {}
+
+    def title(self, id: str) -> str:
+        """A game's title without loading the rest of it."""
+        return str(self._about(id).get("title", id))
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""

@@ -15,10 +15,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .cards import Ranks
 from .chance import Chance
-from .dice import Dice, parse_numbers
+from .dice import LONGEST, Dice, parse_numbers
 from .problem import near
 
 Outcome = int | str
+PERCENTILE = "d%"
+CARD_KEYS = ("ranks", "with-jokers")
 R = TypeVar("R")
 
 
@@ -72,6 +74,18 @@ class Percentile(DiceKey):
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
         return parse_numbers(HUNDRED.sub("100", text))
+
+
+def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:
+    """The key of what is thrown or drawn: 2d6, d%, ranks, with-jokers; ValueError for anything else."""
+    if text == PERCENTILE:
+        return Percentile(Dice(1, 100), heading or "Dice")
+    if text in CARD_KEYS:
+        return Ranks(heading or "Card", text == "with-jokers")
+    dice = Dice.parse(text)
+    if len(dice.outcomes) > LONGEST:
+        raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")
+    return DiceKey(dice, heading or str(dice))
 
 
 ENDS = re.compile(r"(?P<low>-?\d+)(?:\+| or more)|(?P<high>-?\d+) or less")

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from .cards import Card
 from .content import Erratum, Map
-from .table import Column, Names, Span, Table
+from .table import Column, Key, Names, Percentile, Span, Table, slug
 from .wording import money, signed
 
 # tables
@@ -78,6 +78,19 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
         id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
         line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),
     )  # fmt: skip
+
+
+def view_blank_table(id: str, key: Key, title: str, step: int = 1) -> TableView:
+    """A table to write in: every outcome of a key, `step` of them to a row; the last row takes what is left."""
+    groups = [key.outcomes[n : n + step] for n in range(0, len(key.outcomes), step)]
+    rows = tuple(RowView("–".join(_outcome(key, o) for o in dict.fromkeys((group[0], group[-1]))), ("",)) for group in groups)
+    rolled = not isinstance(key, (Names, Span))
+    return TableView(id, title, (Head(key.heading, figure=True), Head("")), (GroupView("", rows),), style="blank", rolled=rolled)
+
+
+def _outcome(key: Key, outcome: int | str) -> str:
+    """An outcome as a row's label says it: 100 on percentile dice is 00."""
+    return f"{int(outcome) % 100:02}" if isinstance(key, Percentile) else str(outcome)
 
 
 def _label(table: Table[object], label: str) -> str:
@@ -527,7 +540,10 @@ class ErrataView:
 
 @dataclass(frozen=True)
 class TrackerView:
-    """A form for the judge to keep count on: headed columns and empty rows."""
+    """A form for the judge to keep count on: headed columns and empty rows.
+
+    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns.
+    """
 
     kind: ClassVar[str] = "tracker"
     wide: ClassVar[bool] = True
@@ -536,6 +552,57 @@ class TrackerView:
     heads: tuple[str, ...]
     rows: int
     line: str = ""
+    boxes: int = 0
+    count: str = ""
+
+    @property
+    def slots(self) -> tuple[tuple[Slot, ...], ...]:
+        """Its cells as the fields of a form."""
+        names = [(slug(head) or str(n), head) for n, head in enumerate(self.heads, 1)]
+        return tuple(tuple(Slot(f"{self.id}.{row}.{name}", f"{head} {row}") for name, head in names) for row in range(1, self.rows + 1))
+
+
+@dataclass(frozen=True)
+class FieldView:
+    """Something to write down on a form: one slot of a line or more; or ticks to choose from, between the words at both `ends`.
+
+    `width` is its share of the page's: whole, half, third or quarter.
+    """
+
+    kind: ClassVar[str] = "field"
+    id: str
+    title: str
+    slots: tuple[Slot, ...]
+    width: str = "whole"
+    ends: tuple[str, ...] = ()
+
+    @property
+    def ticks(self) -> bool:
+        return self.slots[0].kind == "tick"
+
+
+@dataclass(frozen=True)
+class AddressView:
+    """Where a form is sent: the address as a link and as it is read, or a slot to write one in."""
+
+    kind: ClassVar[str] = "address"
+    id: str
+    title: str
+    link: str
+    slot: Slot
+
+    @property
+    def read(self) -> str:
+        return self.link.removeprefix("mailto:").removeprefix("https://").removeprefix("http://")
+
+
+@dataclass(frozen=True)
+class TentView:
+    """A name to stand on the table, read from both sides; without one, lines to write it on."""
+
+    kind: ClassVar[str] = "tent"
+    id: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -562,7 +629,10 @@ class PosterView:
 
 @dataclass(frozen=True)
 class GridView:
-    """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows` fills the page."""
+    """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows` fills the page.
+
+    `cell` is the width of one in points, whatever the page; without it there are so many `across`. `style` is lines, dots or light.
+    """
 
     kind: ClassVar[str] = "grid"
     wide: ClassVar[bool] = True
@@ -572,6 +642,9 @@ class GridView:
     across: int
     rows: int = 0
     line: str = ""
+    cell: float = 0.0
+    style: str = "lines"
+    numbers: bool = False
 
 
 @dataclass(frozen=True)
@@ -609,7 +682,7 @@ class PiecesView:
 
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-    | PosterView | GridView | PlayingCardView | PiecesView
+    | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView
 )  # fmt: skip
 
 

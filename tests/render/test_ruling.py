@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import io
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+import pikepdf
 import pytest
 
-from sixgun.content import Map, Place, Position
+from mini import ROOT
+from sixgun.content import Content, Map, Place, Position
+from sixgun.document import Document, Panel, Part, load_papers, load_profiles, view_document
+from sixgun.games import load_game
+from sixgun.render.compose import compose
+from sixgun.render.font import families_of, for_print
+from sixgun.render.pdf import render_pdf
 from sixgun.render.plan import draw_map
 from sixgun.render.ruling import draw_grid
 from sixgun.view import GridView
 
 
-def drawn(shape: str, across: int, rows: int, width: float = 120, height: float = 1000) -> tuple[str, float]:
-    svg = str(draw_grid(GridView("g", "G", shape, across, rows), width, height))
-    box = re.search(r'viewBox="-1 -1 ([\d.]+) ([\d.]+)"', svg)
+def svg(shape: str, across: int, rows: int, width: float = 120, height: float = 1000, **look: Any) -> str:
+    return str(draw_grid(GridView("g", "G", shape, across, rows, **look), width, height))
+
+
+def drawn(shape: str, across: int, rows: int, width: float = 120, height: float = 1000, style: str = "lines") -> tuple[str, float]:
+    made = svg(shape, across, rows, width, height, style=style)
+    box = re.search(r'viewBox="-1 -1 ([\d.]+) ([\d.]+)"', made)
     assert box is not None
-    return re.search(r' d="([^"]+)"', svg)[1], float(box[2]) - 2      # type: ignore[index]  # a drawing has a path
+    return re.search(r' d="([^"]+)"', made)[1], float(box[2]) - 2      # type: ignore[index]  # a drawing has a path
 
 
 def edges(path: str) -> list[tuple[tuple[float, float], tuple[float, float]]]:
@@ -54,8 +69,63 @@ def test_every_hex_has_six_sides_and_no_side_is_drawn_twice(across: int, rows: i
 
 def test_without_a_number_of_rows_the_paper_fills_the_page() -> None:
     for shape in ("square", "hex"):
-        _, high = drawn(shape, 20, 0, 540, 700)
+        _, high = drawn(shape, 20, 0, 540, 608)
         assert 560 < high <= 608
+
+
+@pytest.mark.parametrize(("shape", "cell"), [("square", "1 inch"), ("square", "5 mm"), ("square", "1/4 inch"), ("hex", "1 inch")])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_cells_of_their_own_size_are_true_to_it_on_paper(shape: str, cell: str, paper: str, content: Content) -> None:
+    points = {"1 inch": 72, "5 mm": 72 / 25.4 * 5, "1/4 inch": 18}[cell]
+    upright = sorted({round(x, 2) for x, _, other, _ in strokes(page(content, paper, Part(grid=shape, cell=cell))) if abs(x - other) < 0.01})
+    apart = points if shape == "square" else points / 2      # every other row of hexes is set off by half
+    assert len(upright) > 5
+    assert {round(b - a, 2) for a, b in pairwise(upright)} <= {round(apart + slip, 2) for slip in (-0.01, 0, 0.01)}
+    assert upright[0] >= 12 and upright[-1] <= {"letter": 612, "a4": 595.28}[paper] - 12      # within what home printers reach
+
+
+def page(content: Content, paper: str, part: Part) -> bytes:
+    """Ruled paper as PDF."""
+    document = Document(id="r", title="R", kind="ruled", panels=[Panel(parts=[part])])
+    view = view_document(document, content, load_game("tombstone"))
+    on, profile = load_papers(ROOT / "build")[paper], load_profiles(ROOT / "build")["large-print"]      # which enlarges no grid
+    html, css = compose(ROOT / "templates", view, document, on, profile, "print")
+    made = render_pdf(html, for_print(css), families_of(css))
+    assert (made.pages, made.complaints) == (1, ())
+    return made.pdf
+
+
+def strokes(pdf: bytes) -> Iterator[tuple[float, float, float, float]]:
+    """Every straight line of a PDF's first page, in points from its left and its foot."""
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        seat, saved, at = pikepdf.Matrix(), [], (0.0, 0.0)
+        for operands, operator in pikepdf.parse_content_stream(opened.pages[0]):
+            numbers = [float(o) for o in operands] if str(operator) in ("cm", "m", "l") else []
+            match str(operator):
+                case "q":
+                    saved.append(seat)
+                case "Q":
+                    seat = saved.pop()
+                case "cm":
+                    seat = pikepdf.Matrix(*numbers) @ seat
+                case "m":
+                    at = seat.transform((numbers[0], numbers[1]))
+                case "l":
+                    to = seat.transform((numbers[0], numbers[1]))
+                    yield (*at, *to)
+                    at = to
+
+
+def test_a_dot_stands_at_each_corner_and_nowhere_twice() -> None:
+    squares = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("square", 4, 3, style="dots")[0])
+    hexes = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("hex", 2, 2, style="dots")[0])
+    assert len(squares) == len(set(squares)) == 5 * 4
+    assert len(hexes) == len(set(hexes)) == 16      # four hexes of six corners, less the eight that they share
+
+
+def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:
+    assert re.findall(r">(\d+)</text>", svg("hex", 2, 2, numbers=True)) == ["0101", "0201", "0102", "0202"]
+    assert re.findall(r">(\d+)</text>", svg("square", 3, 2, width=135, numbers=True)) == ["1", "2", "3", "1", "2"]
 
 
 def test_everybody_stands_where_the_map_says_in_the_colour_of_their_side() -> None:

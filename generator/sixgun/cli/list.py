@@ -34,9 +34,12 @@ def command(game: str | None, format_: str) -> None:
         show_json({"games": games, "papers": papers, "profiles": profiles})
         return
     for one in games:
-        rows = [(d["id"], d["title"], d["kind"], d["paper"], str(d["pages"] or "–"), " ".join(d["formats"])) for d in one["documents"]]
-        show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=f"{one['id']}: {one['title']}")
-        click.echo()
+        for heading in dict.fromkeys(d["heading"] for d in one["documents"]):
+            shown = [d for d in one["documents"] if d["heading"] == heading]
+            rows = [(d["id"], d["title"], d["kind"], d["paper"], str(d["pages"] or "–"), " ".join(d["formats"])) for d in shown]
+            title = f"{one['id']}: {heading or one['title']}"
+            show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=title)
+            click.echo()
     if not games:
         click.echo("no games here")
     screen = console()
@@ -51,7 +54,7 @@ def _describe(project: Project, id: str) -> dict[str, Any]:
         "documents": [
             {
                 "id": d.id, "title": d.title, "about": d.about, "kind": d.kind, "paper": d.paper + (", landscape" if d.landscape else ""),
-                "pages": d.pages or None, "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
+                "heading": d.heading, "pages": d.pages or None, "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
             }
             for d in project.documents(id)
         ],

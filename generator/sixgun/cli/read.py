@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 @format_option("yaml", "json", about="YAML to edit and print by sixgun sheet, or JSON (a list).")
 @click.option("--out", metavar="FILE", help="Write here. Without it, to standard output.")
 def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | None) -> None:
-    """Give the characters on filled-in forms back as YAML.
+    """Give what stands on filled-in forms back as YAML.
 
     Each FORM.pdf is a sheet made by sixgun sheet GAME --fillable (or one of the documents of sixgun build), filled in with any
     PDF viewer and saved. Every sheet in it becomes a character. What cannot be read, what breaks a rule, and every figure that
     the rules make another is named with its field; the character is given all the same, to be mended, and the exit code is 1.
     What is left empty on the form is left to the rules. What a form was made from and does not show, such as the name of the
-    table’s row behind “Pistol”, is kept.
+    table’s row behind “Pistol”, is kept. Other forms, such as the feedback form, come back as their fields.
 
     \b
     Examples:
@@ -60,8 +60,10 @@ def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | 
 
 
 def _read(form: Form, project: Project, wished: str | None) -> Found:
-    from ..press.read import Found, read_character
+    from ..press.read import Found, read_answers, read_character
 
+    if "form" in form.base:
+        return read_answers(form)
     id = wished or form.game or _titled(form, project)
     if id not in project.game_ids():
         return Found({}, (_whose(form, project, id),))

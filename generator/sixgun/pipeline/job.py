@@ -87,14 +87,14 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
     from ..document import BACK, leaf_of, load_printing, profile_for, view_document
     from ..press.deck import Deck
     from ..render.compose import compose
+    from ..stationery import FILE as STATIONERY
 
     wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
     if not wanted:
         return
     papers, profile = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
-    file = project.build / f"{game.id}.yaml"
-    lines = _lines(file)
+    places = {**_places(project.build / STATIONERY), **_places(project.build / f"{game.id}.yaml")}
     for declared in wanted:
         document = declared.model_copy(update={"backs": asked.backs}) if asked.backs and declared.card else declared
         on = papers[asked.paper or document.paper]
@@ -107,7 +107,7 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
         yield Job(
             game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
             formats=tuple(document.formats), pages=pages, form=document.fillable,
-            digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=(str(file), lines.get(document.id, 1)),
+            digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=places[document.id],
             paper=_said(document, on, papers),
             binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
         )  # fmt: skip
@@ -122,11 +122,14 @@ def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
     return f"{on.title}, landscape" if turned(document, on) else on.title
 
 
-def _lines(file: Path) -> dict[str, int]:
+def _places(file: Path) -> dict[str, tuple[str, int]]:
+    """Where each document of a file is declared."""
     from ..tree import read_yaml
 
+    if not file.is_file():
+        return {}
     tree = read_yaml(file)
-    return {d.get("id", ""): tree.line("documents", n) for n, d in enumerate(tree.value.get("documents", []))}
+    return {d.get("id", ""): (str(file), tree.line("documents", n)) for n, d in enumerate(tree.value.get("documents", []))}
 
 
 def posters(view: DocumentView) -> int:

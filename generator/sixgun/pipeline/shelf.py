@@ -143,7 +143,7 @@ def _kit(project: Project, target: Path, id: str) -> Kit:
 
     declared = {d.id: d for d in project.documents(id)}
     order = {name: number for number, name in enumerate(declared)}
-    found: dict[str, list[Printed]] = {use: [] for use in (*USES, TO_FILL_IN, "")}
+    found: dict[str, list[Printed]] = {use: [] for use in (*USES, TO_FILL_IN, *(d.use for d in declared.values()), "")}
     manifest = read_manifest(target / id)
     for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
         names = sorted(manifest[name]["files"], key=lambda file: (file == bound_name(name), file))

@@ -110,6 +110,23 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
     return Found(plain(who), tuple(problems))
 
 
+def read_answers(form: Form) -> Found:
+    """What stands on a form that is no character's: texts by field, what is ticked, the rows of its tables; nothing of what is empty."""
+    said: dict[str, Any] = {}
+    for name, raw in form.fields.items():
+        text, (id, *inside) = plain_text(raw, lines=2), name.split(".")
+        if not text:
+            continue
+        if not inside:
+            said[id] = text
+        elif len(inside) == 1:
+            said[id] = f"{said[id]}, {inside[0]}" if id in said else inside[0]
+        else:
+            said.setdefault(id, {}).setdefault(inside[0], {})[inside[1]] = text
+    rows = {id: [*told.values()] if isinstance(told, dict) else told for id, told in said.items()}
+    return Found({**form.base, **rows}, ())
+
+
 def _label(label: str) -> str:
     return label.rstrip(":. ")
 

@@ -30,6 +30,7 @@ from ..document import Column, DocumentView, anchor
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
+from .code import draw_code
 from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
 from .ornament import ornaments, pictures
@@ -48,7 +49,7 @@ def environment(templates: Path) -> Environment:
         bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
-    made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart)
+    made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code)
     return made
 
 

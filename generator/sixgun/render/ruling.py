@@ -1,24 +1,50 @@
-"""Ruled paper as SVG: squares or hexes to draw a town, a floor or a county on."""
+"""Ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in lines or in dots, with numbers or without."""
 
 from __future__ import annotations
 
+import re
 from math import sqrt
 
 from markupsafe import Markup
 
 from ..view import GridView
 
-HEADS = 92.0      # points: the headline above a sheet of ruled paper, and its scale
+HEADS, SIDES = 11.0, 15.0      # points above and left of numbered squares
+SIZE = 8.0      # points: the numbers
+INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
+    "lines": 'stroke-width=".5" stroke-opacity=".6"',
+    "light": 'stroke-width=".35" stroke-opacity=".3"',
+    "dots": 'stroke-width="1.3" stroke-opacity=".6" stroke-linecap="round"',
+}
+STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
 
 
-def draw_grid(view: GridView, width: float, height: float) -> Markup:
-    """Ruled paper `width` points wide; without a number of rows it fills a page whose type area is `height` points high."""
-    cell = width / (view.across if view.shape == "square" else view.across + 0.5)
-    step = cell if view.shape == "square" else cell * sqrt(3) / 2
-    rows = view.rows or max(1, int((height - HEADS) / step))
-    lines, high = _squares(view.across, rows, cell) if view.shape == "square" else _hexes(view.across, rows, cell)
-    frame = f'viewBox="-1 -1 {width + 2:.2f} {high + 2:.2f}" role="img" aria-label="{view.title}"'
-    return Markup(f'<svg class="ruling" {frame}><path d="{lines}" fill="none" stroke="#000" stroke-width=".5" stroke-opacity=".6"/></svg>')
+def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Markup:
+    """Ruled paper in a room of so many points, its numbers in the font `face`; without a number of rows it fills it.
+
+    Cells of a size of their own are drawn true to it.
+    """
+    square = view.shape == "square"
+    left, top = (SIDES, HEADS) if square and view.numbers else (0.0, 0.0)
+    room, half = width - left, 0.0 if square else 0.5
+    across = max(1, int(room / view.cell - half + 1e-6)) if view.cell else view.across
+    cell = view.cell or room / (across + half)
+    rows = view.rows or _rows(square, height - top, cell)
+    path, high = _squares(across, rows, cell) if square else _hexes(across, rows, cell)
+    path = _dotted(path, cell, across, rows) if view.style == "dots" else path
+    written = (_edge_numbers if square else _hex_numbers)(across, rows, cell) if view.numbers else ""
+    wide, tall = (across + half) * cell + left + 2, high + top + 2
+    size = f'width="{wide:.2f}pt" height="{tall:.2f}pt" ' if view.cell else ""
+    frame = f'{size}viewBox="{-left - 1:g} {-top - 1:g} {wide:.2f} {tall:.2f}" role="img" aria-label="{view.title}"'
+    numbers = f'<g font-family="{face}" fill="#000" fill-opacity=".7" text-anchor="middle">{written}</g>' if written else ""
+    drawn = f'<path d="{path}" fill="none" stroke="#000" {INKS[view.style]}/>{numbers}'
+    return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
+
+
+def _rows(square: bool, height: float, cell: float) -> int:
+    """As many rows as there is room for; a hex stands into the row below by a third of its height."""
+    side = cell / sqrt(3)
+    return max(1, int(height / cell + 1e-6) if square else int((height - side / 2) / (side * 1.5) + 1e-6))
 
 
 def _squares(across: int, rows: int, cell: float) -> tuple[str, float]:
@@ -43,3 +69,43 @@ def _hexes(across: int, rows: int, cell: float) -> tuple[str, float]:
             if row == rows - 1 or (row % 2 and column == across - 1):
                 pieces.append(f"M{x + cell / 2:.2f} {y + side * 2:.2f}l{cell / 2:.2f} {-side / 2:.2f}")
     return "".join(pieces), rows * side * 1.5 + side / 2
+
+
+def _dotted(path: str, cell: float, across: int, rows: int) -> str:
+    """A dot at each corner that the lines of a path meet in: lines of no length, with round ends."""
+    if "l" not in path:
+        spots = [(column * cell, row * cell) for row in range(rows + 1) for column in range(across + 1)]
+    else:
+        spots = list(dict.fromkeys((round(x * 2) / 2, round(y * 2) / 2) for x, y in _ends(path)))
+    return "".join(f"M{x:.2f} {y:.2f}h.01" for x, y in spots)
+
+
+def _ends(path: str) -> list[tuple[float, float]]:
+    found, x, y = [], 0.0, 0.0
+    for letter, numbers in STEP.findall(path):
+        n = [float(v) for v in numbers.split()]
+        x, y = {"M": (n[0], n[-1]), "l": (x + n[0], y + n[-1]), "v": (x, y + n[0])}[letter]
+        found.append((x, y))
+    return found
+
+
+def _edge_numbers(across: int, rows: int, cell: float) -> str:
+    """Squares are counted along the top and down the left side, each one, or each fifth where they are small."""
+    each = 1 if cell >= 20 else 5
+    top = (_number(str(n), (n - 0.5) * cell, -3.5) for n in range(each, across + 1, each))
+    left = (_number(str(n), -8, (n - 0.5) * cell + SIZE * 0.35) for n in range(each, rows + 1, each))
+    return "".join((*top, *left))
+
+
+def _hex_numbers(across: int, rows: int, cell: float) -> str:
+    """Each hex has its column and its row at its head: 0307."""
+    side = cell / sqrt(3)
+    return "".join(
+        _number(f"{column + 1:02}{row + 1:02}", (column + 0.5 + row % 2 / 2) * cell, row * side * 1.5 + side * 0.42 + SIZE * 0.5)
+        for row in range(rows)
+        for column in range(across)
+    )
+
+
+def _number(said: str, x: float, y: float) -> str:
+    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{said}</text>'

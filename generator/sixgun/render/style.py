@@ -73,7 +73,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
-    scale = 1 if document.kind in ("sheets", "poster") else profile.scale
+    scale = 1 if document.kind in ("sheets", "poster", "ruled", "tents") else profile.scale
     bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
     if paper.size == "poster":
         grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE      # a postcard has a design of its own
@@ -98,6 +98,10 @@ def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
         return 11, 13, 11
     if document.kind == "poster":
         return (22, 22, 24) if half else (28, 34, 30)
+    if document.kind == "ruled":
+        return (18, 18, 24)
+    if document.kind == "tents":
+        return (0, 0, 0)
     return (30, 28, 26) if half else (40, 36, 34)
 
 

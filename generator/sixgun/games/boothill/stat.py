@@ -18,8 +18,16 @@ UNKNOWN = "–"
 PROPER = ("Civil War", "Army", "Buffalo")
 
 
-def stat(cast: Cast, content: Content) -> StatView:
-    """The stat block of someone in the cast."""
+EMPTY = StatView(
+    id="blank", name="", great=(("Speed", ""), ("Gun", ""), ("Throw", ""), ("Brave", ""), ("Exp.", "")), lesser=(), arm_heads=HEADS,
+    arms=(("", "", ""),) * 3, lines=(("Kept", ""), ("Percentiles", ""), ("Note", "")), bodies=(("Strength", 20),),
+)  # fmt: skip
+
+
+def stat(cast: Cast | None, content: Content) -> StatView:
+    """The stat block of someone in the cast; an empty one for nobody."""
+    if cast is None:
+        return EMPTY
     who = cast.who
     assert isinstance(who, Character)
     found = figures(who, content)

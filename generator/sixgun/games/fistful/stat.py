@@ -23,8 +23,10 @@ def scores(who: Npc, content: Content) -> dict[Attribute, int]:
     return {name: held[name] for name in ATTRIBUTES}
 
 
-def stat(cast: Cast, content: Content) -> StatView:
-    """The stat block of someone in the cast; a posse has its sheet, and no block."""
+def stat(cast: Cast | None, content: Content) -> StatView:
+    """The stat block of someone in the cast, an empty one for nobody; a posse has its sheet, and no block."""
+    if cast is None:
+        return _empty()
     reasons = tuple(w.reason for w in waivers(cast.tree))
     match cast.who:
         case Npc() as who:
@@ -34,6 +36,13 @@ def stat(cast: Cast, content: Content) -> StatView:
         case Character() as outlaw:
             return _outlaw(cast.id, outlaw, content, reasons)
     raise TypeError(f"{cast.id} has no stat block")
+
+
+def _empty() -> StatView:
+    return StatView(
+        id="blank", name="", great=(*((name.capitalize(), "") for name in ATTRIBUTES), ("Guts", "")), lesser=(), arm_heads=HEADS,
+        arms=(("", "", "", ""),) * 2, lines=(("Qualities", ""), ("Carries", ""), ("Wants", "")), bodies=(("", 12),),
+    )  # fmt: skip
 
 
 def _great(held: dict[Attribute, int], guts: int) -> tuple[tuple[str, str], ...]:

@@ -24,8 +24,16 @@ HIRED, MET = 6, 18      # rolled cards that a document may ask for
 Pairs = tuple[tuple[str, str], ...]
 
 
-def stat(cast: Cast, content: Content) -> StatView:
-    """The block of an archetype, or of a character in the cast."""
+EMPTY = StatView(
+    id="blank", name="", great=(*((short, "") for short in SHORT.values()), ("LCK", ""), ("HP", "")), lesser=(), arm_heads=("Arm", "Draw", "Slots"),
+    arms=(("", "", ""),) * 2, lines=(("Traits", ""), ("Gear", ""), ("Purse", "")), bodies=(("", 13),),
+)  # fmt: skip
+
+
+def stat(cast: Cast | None, content: Content) -> StatView:
+    """The block of an archetype, or of a character in the cast; an empty one for nobody."""
+    if cast is None:
+        return EMPTY
     reasons = tuple(w.reason for w in waivers(cast.tree))
     if isinstance(cast.who, Kit):
         return _kit(cast.id, cast.who, content, reasons)

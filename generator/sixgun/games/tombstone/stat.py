@@ -15,8 +15,17 @@ from .tables import DYNAMITE, HANDS, Weapon, weapon
 Pairs = tuple[tuple[str, str], ...]
 
 
-def stat(cast: Cast, content: Content) -> StatView:
-    """The stat block of someone in the cast (Stat Blocks Explained)."""
+EMPTY = StatView(
+    id="blank", name="", great=(("Health", ""), ("Defense", ""), ("Gun", ""), ("Brawl", "")),
+    lesser=(("Will", ""), ("Pers.", ""), ("Inv.", ""), ("Speed", ""), ("Luck", "")),
+    lines=(("Arms", ""), ("Possessions", ""), ("Abilities", "")), bodies=(("", 10),) * 2,
+)  # fmt: skip
+
+
+def stat(cast: Cast | None, content: Content) -> StatView:
+    """The stat block of someone in the cast; an empty one for nobody (Stat Blocks Explained)."""
+    if cast is None:
+        return EMPTY
     reasons = tuple(w.reason for w in waivers(cast.tree))
     if isinstance(cast.who, Creature):
         return _creature(cast.id, cast.who, content, reasons)
