@@ -82,29 +82,38 @@ def digest_of(*texts: str) -> str:
 
 def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
-    from ..document import leaf_of, load_printing, profile_for, view_document
-    from ..press.deck import Deck
-    from ..render.compose import compose
+    from ..document import load_printing
 
-    papers, profile = load_printing(project.build, asked.paper, asked.profile)
-    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    printing = load_printing(project.build, asked.paper, asked.profile)
     file = project.build / f"{game.id}.yaml"
     lines = _lines(file)
     for document in project.documents(game.id):
-        if asked.only and document.id not in asked.only:
-            continue
-        on = papers[asked.paper or document.paper]
-        leaf = leaf_of(document, papers, on)
-        view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-        html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
-        deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
-        pages = expected_pages(document, on, profile)
-        yield Job(
-            game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
-            formats=tuple(document.formats), pages=pages, form=document.fillable,
-            digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=(str(file), lines.get(document.id, 1)),
-            binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
-        )  # fmt: skip
+        if not asked.only or document.id in asked.only:
+            yield job_of(project, game, content, document, asked, printing, (str(file), lines.get(document.id, 1)))
+
+
+def job_of(
+    project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: tuple[Mapping[str, Paper], Profile], at: tuple[str, int]
+) -> Job:  # fmt: skip
+    """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
+    from ..document import leaf_of, profile_for, view_document
+    from ..press.deck import Deck
+    from ..render.compose import compose
+
+    papers, profile = printing
+    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    on = papers[asked.paper or document.paper]
+    leaf = leaf_of(document, papers, on)
+    view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
+    html, css = compose(project.templates, view, document, leaf, profile_for(leaf, on, profile), "form" if document.fillable else "print")
+    deck = Deck((on.width, on.height), sum(len(s.parts) for s in view.sections), document.backs) if document.card else None
+    pages = expected_pages(document, on, profile)
+    return Job(
+        game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
+        formats=tuple(document.formats), pages=pages, form=document.fillable,
+        digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=at,
+        binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
+    )  # fmt: skip
 
 
 def _lines(file: Path) -> dict[str, int]:

@@ -118,6 +118,18 @@ def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
 
+def boxes(html: str, css: str) -> tuple[Any, ...]:
+    """The pages of a document as WeasyPrint's boxes, only to be measured; what is wrong with them is told when they are set."""
+    from weasyprint import HTML
+
+    from .columns import mend_columns
+
+    mend_columns()
+    with _heard_by(_Listener()):
+        sheet, _ = _sheet(css)
+        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts()).pages)
+
+
 def _align(document: Any, pdf: Any) -> None:
     """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 centre, 2 right."""
     sides = {"center": 1, "right": 2, "end": 2}
