@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..press.deck import Deck
     from ..project import Project
 
+Printing = tuple[Mapping[str, "Paper"], "Profile"]
 STAMP = re.compile(r'data-stamp="[^"]*"')
 MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")      # what makes a document of its page
 
@@ -93,7 +94,7 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
 
 
 def job_of(
-    project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: tuple[Mapping[str, Paper], Profile], at: tuple[str, int]
+    project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
 ) -> Job:  # fmt: skip
     """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
     from ..document import leaf_of, profile_for, view_document

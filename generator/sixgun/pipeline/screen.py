@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ..document import Document, Panel, Part
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Paper, Profile
+    from ..document import DocumentView, Paper
     from ..game import Game
     from ..project import Project
     from ..render.galley import Galley, Proof
     from ..render.makeup import Made, Makeup
-    from .job import Job
+    from .job import Job, Printing
 
 MILLIMETRE = 72 / 25.4       # points
 USUAL_MOST = 4               # panels, where nobody says how many
 TRIES = 6                    # at making up anew what came out a little higher than its parts one by one
 PLAYERS = "players"
+ABILITY = "abilities/"
 
 
 class NoFit(Exception):
@@ -62,7 +63,7 @@ class Desk:
     game: Game
     content: Content
     asked: Asked
-    printing: tuple[Mapping[str, Paper], Profile]
+    printing: Printing
 
     @property
     def paper(self) -> Paper:
@@ -93,7 +94,7 @@ def make_screen(project: Project, game: Game, content: Content, asked: Asked) ->
     tight = over = 0.0
     for _ in range(TRIES):
         screen = desk.screen([panel for side in sides for panel in side.panels(tight)])
-        over = -min(left for panel in screen.proof.left for left in panel)
+        over = -min(left for panel in screen.proof.panels for left in panel.left)
         if over <= 0:
             return screen
         tight += over
@@ -115,7 +116,7 @@ class Side:
         """A panel as it is declared; each says which of them it is, and the players' has the game's name."""
         named = {"title": self.desk.content.about.title, "line": "The players’ side"} if self.side else {"title": f"Panel {number} of {of}"}
         columns = [[self.parts[part] for part in stack.parts] for stack in made.stacks]
-        return Panel(**named, side=self.side, size=made.size, widths=[stack.width for stack in made.stacks], columns=columns)      # type: ignore[arg-type]
+        return Panel(**named, side=self.side, size=made.size, widths=[stack.width for stack in made.stacks], columns=columns)
 
     def _made(self, tight: float) -> tuple[Made, ...]:
         """Its panels made up; NoFit says what stands in the way."""
@@ -131,13 +132,31 @@ class Side:
         return panels
 
     def _galley(self, size: str) -> Galley:
-        from ..document import view_document
+        """Its parts set in one size of type; what is too wide in smaller type is not set again."""
+        from ..render.galley import SIZES, WIDTHS
+
+        return self.measure(size, self.galley(SIZES[SIZES.index(size) - 1]) if size else None, WIDTHS)
+
+    def measure(self, size: str, below: Galley | None, widths: Sequence[int]) -> Galley:
         from ..render.galley import set_galley
 
         desk = self.desk
-        document = desk.document([Panel(columns=[[part]]) for part in self.parts])
-        view = view_document(document, desk.content, desk.game)
-        return set_galley(desk.project.templates, view, document, desk.paper, desk.printing[1], size, self.side)
+        return set_galley(desk.project.templates, self.view, self.document, desk.paper, desk.printing[1], size, self.side, below, widths)
+
+    @cached_property
+    def document(self) -> Document:
+        """Its parts, a panel each."""
+        return self.desk.document([Panel(columns=[[part]]) for part in self.parts])
+
+    @cached_property
+    def view(self) -> DocumentView:
+        from ..document import view_document
+
+        return view_document(self.document, self.desk.content, self.desk.game)
+
+    def titles(self) -> list[str]:
+        views = [view for section in self.view.sections for column in section.columns for view in column.parts]
+        return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in views]
 
     def _too_large(self, part: int, wide: float, high: float) -> str:
         over, way = (wide, "wide") if wide else (high, "high")
@@ -154,11 +173,29 @@ class Side:
                 yield f"leave out {(' or ' if some is found.any_of else ' and ').join(name_of(self.parts[part]) for part in some)}, and it fits"
 
 
+def measure_parts(project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]) -> tuple[Galley, list[str]]:
+    """What the parts asked for measure in the smallest type, in columns of these widths (twelfths of a panel), and their titles."""
+    from ..document import load_printing
+
+    side = Side(Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home")), asked.parts, "")
+    return side.measure("", None, widths), side.titles()
+
+
 def _usual(makeup: Makeup) -> tuple[Made, ...] | None:
     """As few panels as hold everything in large type; or, where none do, in the smallest."""
     counts = range(1, min(USUAL_MOST, len(makeup.parts)) + 1)
     found = [panels for count in counts if (panels := makeup.panels(count))]
     return next((panels for panels in found if all(panel.size for panel in panels)), found[0] if found else None)
+
+
+def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:
+    """What a game has to put on a screen, by the names that the command line knows: `weapons`, `prose:holds`, `stat:gang/ike`."""
+    tables = [Part(names=id) if table.style == "names" else Part(table=id) for id, table in content.tables.items()]
+    prose = [Part(ability=id.removeprefix(ABILITY)) if id.startswith(ABILITY) else Part(prose=id) for id in content.prose]
+    drawn = {part.id.rpartition("/")[0] for document in project.documents(game.id) for part in document.parts() if part.kind == "stat"}
+    stats = [Part(stat=id) for id in content.cast if id.rpartition("/")[0] in drawn]
+    maps = [Part(**{kind: id}) for id in content.maps for kind in ("map", "gazetteer")]
+    return {name_of(part): part for part in (*tables, *prose, *stats, *(Part(view=id) for id in game.views), *maps)}
 
 
 def name_of(part: Part) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -39,39 +40,70 @@ class Galley:
 
 
 @dataclass(frozen=True)
+class Proved:
+    """A panel as it is set, in points: the height below its head, and what each of its columns leaves free of that."""
+
+    room: float
+    left: tuple[float, ...]
+
+
+@dataclass(frozen=True)
 class Proof:
-    """A screen as it is set: the width of its panels between the margins, and by panel the height in points that each column leaves free."""
+    """A screen as it is set; `across` is the width of its panels between the margins, in points."""
 
     across: float
-    left: tuple[tuple[float, ...], ...]
+    panels: tuple[Proved, ...]
 
 
 def prove(html: str, css: str, page: Page) -> Proof:
     """Sets a composed screen on pages that nothing runs over, and measures its columns."""
-    left = []
-    for sheet in boxes(html, f"{css}\n@page {{ size: {page.width}pt {TALL}pt }}"):
-        top, stacks = sheet._page_box.content_box_y(), list(_stacks(sheet))
-        left.append(tuple(page.type_area - (stack.position_y - top) * POINT - _inside(stack) for stack in stacks))
-    return Proof(page.inner, tuple(left))
+    sheets = boxes(html, f"{css}\n@page {{ size: {page.width}pt {TALL}pt }}")
+    return Proof(page.inner, tuple(_prove(list(_stacks(sheet)), sheet._page_box.content_box_y(), page.type_area) for sheet in sheets))
 
 
-def set_galley(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, size: str, side: str) -> Galley:
-    """Sets every part of a document's columns by itself, in a column of every width; `side` is whom the panel faces."""
-    empty, parts = Column(0, ()), [part for section in view.sections for column in section.columns for part in column.parts]
-    rows = [Section("galley", document.title, side=side, size=size, columns=(empty, *_columns(parts, width), empty)) for width in WIDTHS]
-    html, css = compose(templates, replace(view, sections=tuple(rows)), document, paper, profile, "print")
+def _prove(stacks: list[Any], top: float, area: float) -> Proved:
+    room = area - (stacks[0].position_y - top) * POINT
+    return Proved(room, tuple(room - _inside(stack) for stack in stacks))
+
+
+def set_galley(
+    templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, size: str, side: str, below: Galley | None = None,
+    widths: Sequence[int] = WIDTHS,
+) -> Galley:  # fmt: skip
+    """Sets every part of a document's columns by itself, in a column of every one of `widths` that it may have.
+
+    `side` is whom the panel faces; `below` the parts in smaller type: what is too wide in that is not set again.
+    """
+    parts = [part for section in view.sections for column in section.columns for part in column.parts]
     page = page_of(document, paper, profile)
+    wanted = {width: [n for n, part in enumerate(parts) if _may(part, n, width, page, below)] for width in widths}
+    rows = [_row([parts[n] for n in wanted[width]], width, size, side) for width in widths]
+    html, css = compose(templates, replace(view, sections=tuple(rows)), document, paper, profile, "print")
     sheets = boxes(html, f"{css}\n@page {{ size: {page.width}pt {TALL}pt }} .stacks {{ display: block }} .stack {{ display: flow-root }}")
-    measured = [list(_stacks(sheet)) for sheet in sheets]
-    assert [len(row) for row in measured] == [len(parts) + 2] * len(WIDTHS), "a page for each width, a column for each part"
-    heights = {width: tuple(_height(stack) for stack in row[1:-1]) for width, row in zip(WIDTHS, measured, strict=True)}
-    over = {width: tuple(_over(stack) for stack in row[1:-1]) for width, row in zip(WIDTHS, measured, strict=True)}
-    head = (measured[0][0].position_y - sheets[0]._page_box.content_box_y()) * POINT
-    return Galley(heights, _readable(over, parts, page), page.type_area - head, _height(measured[0][0]))
+    measured = {width: list(_stacks(sheet)) for width, sheet in zip(widths, sheets, strict=True)}
+    first = measured[widths[0]][0]
+    head = (first.position_y - sheets[0]._page_box.content_box_y()) * POINT
+    heights = {width: _spread(wanted[width], map(_height, measured[width][1:-1]), len(parts)) for width in widths}
+    over = {width: _spread(wanted[width], map(_over, measured[width][1:-1]), len(parts)) for width in widths}
+    return Galley(heights, over, page.type_area - head, _height(first))
 
 
-def _columns(parts: Sequence[View], width: int) -> Iterator[Column]:
-    return (Column(100 * width / TWELFTHS, (part,)) for part in parts)
+def _may(part: View, number: int, width: int, page: Page, below: Galley | None) -> bool:
+    """Whether a part may stand in a column of that width at all; text is kept to lines that an eye can follow."""
+    long = isinstance(part, ProseView) and page.inner * width / TWELFTHS > LINE
+    return not long and (below is None or below.fits(number, width))
+
+
+def _row(parts: Sequence[View], width: int, size: str, side: str) -> Section:
+    """A panel with each part in a column of its own, between two empty ones: none is the first or the last, which have less white beside them."""
+    empty = Column(0, ())
+    return Section("galley", "Galley", side=side, size=size, columns=(empty, *(Column(100 * width / TWELFTHS, (part,)) for part in parts), empty))
+
+
+def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tuple[float, ...]:
+    """Measures of some parts, by part; those that were not set are beyond all measure."""
+    found = dict(zip(numbers, measures, strict=True))
+    return tuple(found.get(n, inf) for n in range(count))
 
 
 def _stacks(page: Any) -> Iterator[Any]:
@@ -101,11 +133,3 @@ def _over(stack: Any) -> float:
     inside = [b for b in stack.descendants() if (isinstance(b, TextBox) and b.text.strip()) or isinstance(b, TableBox)]
     return max((b.position_x + b.margin_width() - edge for b in inside), default=0.0) * POINT
 
-
-def _readable(over: dict[int, tuple[float, ...]], parts: Sequence[View], page: Page) -> dict[int, tuple[float, ...]]:
-    """The same, with text kept to lines that an eye can follow."""
-    long = {width: max(0.0, page.inner * width / TWELFTHS - LINE) for width in WIDTHS}
-    return {
-        width: tuple(max(o, long[width] if isinstance(part, ProseView) else 0.0) for o, part in zip(row, parts, strict=True))
-        for width, row in over.items()
-    }  # fmt: skip

@@ -1,12 +1,12 @@
 """Galleys made up into panels: which parts stand in which column of which panel, in the largest type that still fits.
 
 The order asked for is the order of reading: down a column, then the next column, then the next panel. Of all ways to part it into columns
-and panels the one that leaves the least white is taken. Where no such way fits, one part after the other is tried in another place.
+and panels that one is taken whose columns are lowest and most even. Where no such way fits, one part after the other is tried in another place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, islice, pairwise, product
@@ -23,25 +23,30 @@ Galleys = Callable[[str], Galley]    # by size of type; the larger sizes are set
 
 @dataclass(frozen=True)
 class Stack:
-    """A column of a panel: its width in twelfths, its parts, and the height it leaves free in points."""
+    """A column of a panel: its width in twelfths, its parts, their height and the height that it leaves free, in points."""
 
     width: int
     parts: Run
+    height: float
     left: float
 
 
 @dataclass(frozen=True)
 class Made:
-    """One panel made up; `white` is the paper it leaves, in points by twelfths, a column's more than in proportion."""
+    """One panel made up."""
 
     size: str
     stacks: tuple[Stack, ...]
-    white: float
+
+    @property
+    def rag(self) -> float:
+        """Less is better: columns that are low and even."""
+        return sum(stack.height**2 for stack in self.stacks)
 
     @property
     def order(self) -> tuple[int, float]:
-        """Less is better: larger type first, then less white."""
-        return -SIZES.index(self.size), self.white
+        """Less is better: larger type first."""
+        return -SIZES.index(self.size), self.rag
 
 
 @dataclass(frozen=True)
@@ -76,8 +81,9 @@ class Makeup:
 
     def overfull(self, count: int) -> Overfull:
         """What stands in the way of `panels`."""
-        before, part = next((self.parts[:n], n) for n in self.parts if not self._fill(self.parts[: n + 1], count, "", exact=False))
-        starts = [n for n in range(part + 1) if count == 1 and n == 0 or count > 1 and self._fill(before[:n], count - 1, "", exact=False)]
+        part = self.parts[self._reach(self.parts, count)]
+        before = self.parts[:part]
+        starts = [n for n in range(part + 1) if self._reach(before[:n], count - 1) == n]
         over = min(self._least((*before, part)[n:]) for n in starts)
         enough = next((n for n in range(count + 1, MOST_PANELS + 1) if self._order(n)), 0)
         one = tuple(p for p in self.parts if self._fits_without({p}, count))
@@ -95,7 +101,7 @@ class Makeup:
 
     def _order(self, count: int) -> Run | None:
         """The first order that fits in the smallest type."""
-        return next((order for order in islice(self._orders(count), MOST_ORDERS) if self._fill(order, count, "")), None)
+        return next((order for order in islice(self._orders(count), MOST_ORDERS) if self._reach(order, count) == len(order)), None)
 
     def _orders(self, count: int) -> Iterator[Run]:
         """The order asked for; then the largest parts first; then it with one part in another place, a near one first."""
@@ -113,11 +119,18 @@ class Makeup:
         below = SIZES[SIZES.index(size) - 1]
         return (below == "" or self._may(below, count)) and self._area(self.parts, below) < count * TWELFTHS * self._room(below)
 
-    def _fill(self, order: Run, count: int, least: str, exact: bool = True) -> tuple[Made, ...] | None:
-        """The best way to part an order into panels with type of at least that size; without `exact`, on so many panels at most."""
+    def _reach(self, order: Run, count: int) -> int:
+        """How many parts of an order, from its beginning, go on so many panels in the smallest type."""
+        start = 0
+        for _ in range(count):
+            start = next((end for end in range(len(order), start, -1) if self.made(order[start:end], "")), start)
+        return start
+
+    def _fill(self, order: Run, count: int, least: str) -> tuple[Made, ...] | None:
+        """The best way to part an order into panels with type of at least that size."""
         best: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {0: ((0, 0.0), ())}
         for _ in range(count):
-            found = dict(best) if not exact else {}
+            found: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {}
             for start, (cost, panels) in best.items():
                 for end in range(start + 1, len(order) + 1):
                     made = self.best(order[start:end], least)
@@ -129,7 +142,7 @@ class Makeup:
                     if end not in found or total < found[end][0]:
                         found[end] = (total, (*panels, made))
             best = found
-        return best[len(order)][1] if len(order) in best and order else None
+        return best[len(order)][1] if len(order) in best else None
 
     def _best(self, run: Run, least: str) -> Made | None:
         """A panel of these parts in the largest type that fits, and at least of that size."""
@@ -145,12 +158,12 @@ class Makeup:
         return all(self.made(run, smaller) is not None for smaller in SIZES[: SIZES.index(size)])
 
     def _made(self, run: Run, size: str) -> Made | None:
-        """A panel of these parts in type of one size, with the least white; None where they do not fit."""
+        """A panel of these parts in type of one size, its columns low and even; None where they do not fit."""
         if self._area(run, size) > TWELFTHS * self._room(size):
             return None
         ways = (self._stacks(columns, pattern, size) for pattern in PATTERNS for columns in _columns(run, len(pattern)))
-        fitting = [Made(size, stacks, self._white(stacks, size)) for stacks in ways if stacks and all(s.left >= 0 for s in stacks)]
-        return min(fitting, key=lambda made: made.white, default=None)
+        fitting = [Made(size, stacks) for stacks in ways if stacks and all(s.left >= 0 for s in stacks)]
+        return min(fitting, key=lambda made: made.rag, default=None)
 
     def _stacks(self, columns: tuple[Run, ...], pattern: tuple[int, ...], size: str) -> tuple[Stack, ...] | None:
         """Columns of these widths with what they leave free; None where a part is too wide for its column."""
@@ -158,16 +171,8 @@ class Makeup:
         if not all(galley.fits(part, width) for width, column in zip(pattern, columns, strict=True) for part in column):
             return None
         rooms = [self._room(size) - (galley.drop if n == 0 else 0) for n in range(len(pattern))]
-        return tuple(
-            Stack(width, column, room - sum(galley.heights[width][part] for part in column))
-            for width, column, room in zip(pattern, columns, rooms, strict=True)
-        )  # fmt: skip
-
-    def _white(self, stacks: tuple[Stack, ...], size: str) -> float:
-        """The paper below the columns, and beside parts that would do with less."""
-        galley, room = self.galleys(size), self._room(size)
-        below = sum(s.width * s.left**2 / room for s in stacks)
-        return below + sum(s.width * galley.heights[s.width][part] - self.spare(part, size) for s in stacks for part in s.parts)
+        heights = [sum(galley.heights[width][part] for part in column) for width, column in zip(pattern, columns, strict=True)]
+        return tuple(Stack(w, c, high, room - high) for w, c, high, room in zip(pattern, columns, heights, rooms, strict=True))
 
     def _spare(self, part: int, size: str) -> float:
         """The least paper that a part does with."""
@@ -191,7 +196,8 @@ class Makeup:
         return next((tuple(large[:n]) for n in self.parts if n and self._fits_without({*large[:n]}, count)), ())
 
     def _fits_without(self, gone: set[int], count: int) -> bool:
-        return self._fill(tuple(part for part in self.parts if part not in gone), count, "", exact=False) is not None
+        order = tuple(part for part in self.parts if part not in gone)
+        return self._reach(order, count) == len(order)
 
 
 def _columns(run: Run, count: int) -> Iterator[tuple[Run, ...]]:
