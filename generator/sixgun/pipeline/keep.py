@@ -66,16 +66,16 @@ def _check(file: Path, text: str, document: Document) -> None:
 
 def write_document(document: Document, remark: str) -> list[str]:
     """A document as lines of YAML."""
-    first, *rest = _keys(document, "panels")
+    keys = _keys(document, "panels")
     panels = [line for panel in document.panels for line in _write_panel(panel)]
-    return [f"- {first}", *_set_in([f"# {remark}", *rest, "panels:", *panels])]
+    return [f"- {keys[0]}", *_set_in([f"# {remark}", *keys[1:], "panels:", *panels])]
 
 
 def _write_panel(panel: Panel) -> list[str]:
     widths = f"widths: {_flow([plain_number(Decimal(width)) for width in panel.widths])}"
     columns = [[part.model_dump(by_alias=True, exclude_defaults=True) for part in column] for column in panel.columns]
-    first, *rest = [*_keys(panel, "columns", "widths"), widths, "columns:", *(f"- {_flow(column)}" for column in columns)]
-    return [f"- {first}", *_set_in(rest)]
+    lines = [*_keys(panel, "columns", "widths"), widths, "columns:", *(f"- {_flow(column)}" for column in columns)]
+    return [f"- {lines[0]}", *_set_in(lines[1:])]
 
 
 def _keys(said: Document | Panel, *without: str) -> list[str]:

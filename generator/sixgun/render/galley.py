@@ -11,6 +11,7 @@ from typing import Any
 from ..document import Column, Document, DocumentView, Paper, Profile, Section
 from ..view import ProseView, View
 from .compose import compose
+from .font import for_print
 from .measure import POINT
 from .pdf import boxes
 from .style import Page, page_of
@@ -57,8 +58,12 @@ class Proof:
 
 def prove(html: str, css: str, page: Page) -> Proof:
     """Sets a composed screen on pages that nothing runs over, and measures its columns."""
-    sheets = boxes(html, f"{css}\n@page {{ size: {page.width}pt {TALL}pt }}")
+    sheets = boxes(html, for_print(css), _tall(page))
     return Proof(page.inner, tuple(_prove(list(_stacks(sheet)), sheet._page_box.content_box_y(), page.type_area) for sheet in sheets))
+
+
+def _tall(page: Page) -> str:
+    return f"@page {{ size: {page.width}pt {TALL}pt }}"
 
 
 def _prove(stacks: list[Any], top: float, area: float) -> Proved:
@@ -79,7 +84,7 @@ def set_galley(
     wanted = {width: [n for n, part in enumerate(parts) if _may(part, n, width, page, below)] for width in widths}
     rows = [_row([parts[n] for n in wanted[width]], width, size, side) for width in widths]
     html, css = compose(templates, replace(view, sections=tuple(rows)), document, paper, profile, "print")
-    sheets = boxes(html, f"{css}\n@page {{ size: {page.width}pt {TALL}pt }} .stacks {{ display: block }} .stack {{ display: flow-root }}")
+    sheets = boxes(html, for_print(css), f"{_tall(page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
     measured = {width: list(_stacks(sheet)) for width, sheet in zip(widths, sheets, strict=True)}
     first = measured[widths[0]][0]
     head = (first.position_y - sheets[0]._page_box.content_box_y()) * POINT

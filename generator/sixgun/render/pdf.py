@@ -118,16 +118,19 @@ def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
 
-def boxes(html: str, css: str) -> tuple[Any, ...]:
-    """The pages of a document as WeasyPrint's boxes, only to be measured; what is wrong with them is told when they are set."""
+def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
+    """The pages of a document as WeasyPrint's boxes, only to be measured; `over` is CSS without fonts, laid over the rest for that.
+
+    What is wrong with the pages is told when they are set.
+    """
     from weasyprint import HTML
 
     from .columns import mend_columns
 
     mend_columns()
     with _heard_by(_Listener()):
-        sheet, _ = _sheet(css)
-        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts()).pages)
+        sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
+        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts()).pages)
 
 
 def _align(document: Any, pdf: Any) -> None:
