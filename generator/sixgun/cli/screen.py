@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TITLE, ID = "The Judge’s Screen", "own-screen"
 MOST = 8                     # panels
+FULL = 85                    # per cent: about what a panel can be filled to
 POINT = 25.4 / 72            # millimetres
 LONG = 4000                  # letters: text that no panel takes, and nobody reads in play
 THIRD, HALF = 4, 6           # twelfths of a panel, in which --list measures
@@ -148,20 +149,23 @@ def _check_free(file: Path, id: str, replacing: bool) -> None:
 def _make(project: Project, game: Game, content: Content, asked: Asked, format_: str, out: str | None, keep: Path | None) -> None:
     """Composes, prints and keeps it; whatever does not go well leaves every file as it was."""
     from ..pipeline.keep import with_kept
-    from ..pipeline.screen import NoFit, make_screen
+    from ..pipeline.screen import NoFit, make_screen, too_small
 
     try:
         screen = make_screen(project, game, content, asked)
     except NoFit as wrong:
         raise click.ClickException(f"nothing was written: {'; '.join(wrong.lines)}") from None
-    text = with_kept(keep, screen.document, f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.") if keep else ""
+    small = too_small(project, game, content, asked, screen.document) if keep else []
+    declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})
+    text = with_kept(keep, declared, f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.") if keep else ""
     if format_ == "json":
         give(json_text(_layout(screen)) + "\n", out)
     else:
         _print(project, game, screen, format_, out)
     if keep:
         write_file(keep, text.encode())
-        click.echo(f"{place(keep)}: kept as {screen.document.id}", err=out == "-" or format_ == "json")
+        note = f"; on {' and '.join(small)} it runs over its panels: make one up with --paper for each" if small else ""
+        click.echo(f"{place(keep)}: kept as {screen.document.id}{note}", err=out == "-" or format_ == "json")
 
 
 def _print(project: Project, game: Game, screen: Screen, format_: str, out: str | None) -> None:
@@ -182,11 +186,12 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
 
 def _tell(screen: Screen) -> None:
     """What stands on which panel, in which type, and how full it is."""
-    rows = [
-        (p["title"], p["type"], f"{p['full']} %", " | ".join(", ".join(part for part in column["parts"]) for column in p["columns"]))
-        for p in _layout(screen)["panels"]
-    ]  # fmt: skip
+    panels = _layout(screen)["panels"]
+    rows = [(p["title"], p["type"], f"{p['full']} %", " | ".join(", ".join(column["parts"]) for column in p["columns"])) for p in panels]
     show_table(("Panel", "Type", ("Full", "right"), "Columns"), rows)
+    full = [p["full"] for p in panels if p["side"] == "judge"]
+    if sum(full) < FULL * (len(full) - 1):
+        click.echo("Fewer panels would hold this, too; --panels says how many.")
 
 
 def _layout(screen: Screen) -> dict[str, Any]:

@@ -54,6 +54,11 @@ class Screen:
     job: Job
     proof: Proof
 
+    @property
+    def over(self) -> float:
+        """How far its fullest column runs over, in points; 0 or less where none does."""
+        return -min(left for panel in self.proof.panels for left in panel.left)
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -73,32 +78,42 @@ class Desk:
         asked = self.asked
         return Document(id=asked.id, title=asked.title, kind="screen", paper=asked.paper, landscape=asked.landscape, pages=len(panels), panels=panels)
 
-    def screen(self, panels: list[Panel]) -> Screen:
-        """These panels composed, and proved."""
+    def screen(self, document: Document, paper: str) -> Screen:
+        """A document composed for a paper, and proved."""
         from ..render.galley import prove
         from ..render.style import page_of
         from .job import Wishes, job_of
 
-        document = self.document(panels)
+        papers, profile = self.printing
         at = (str(self.project.build / f"{self.game.id}.yaml"), 0)
-        job = job_of(self.project, self.game, self.content, document, Wishes(paper=self.asked.paper), self.printing, at)
-        return Screen(document, job, prove(job.html, job.css, page_of(document, self.paper, self.printing[1])))
+        job = job_of(self.project, self.game, self.content, document, Wishes(paper=paper), self.printing, at)
+        return Screen(document, job, prove(job.html, job.css, page_of(document, papers[paper], profile)))
 
 
 def make_screen(project: Project, game: Game, content: Content, asked: Asked) -> Screen:
     """Makes a screen up; NoFit where it does not go on its panels."""
+    desk = desk_for(project, game, content, asked)
+    sides = [Side(desk, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
+    tight = 0.0
+    for _ in range(TRIES):
+        screen = desk.screen(desk.document([panel for side in sides for panel in side.panels(tight)]), asked.paper)
+        if screen.over <= 0:
+            return screen
+        tight += screen.over
+    raise NoFit([f"a column comes out {_mm(screen.over)} higher than its panel; leave out a part of it"])
+
+
+def desk_for(project: Project, game: Game, content: Content, asked: Asked) -> Desk:
     from ..document import load_printing
 
-    desk = Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home"))
-    sides = [Side(desk, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
-    tight = over = 0.0
-    for _ in range(TRIES):
-        screen = desk.screen([panel for side in sides for panel in side.panels(tight)])
-        over = -min(left for panel in screen.proof.panels for left in panel.left)
-        if over <= 0:
-            return screen
-        tight += over
-    raise NoFit([f"a column comes out {_mm(over)} higher than its panel; leave out a part of it"])
+    return Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home"))
+
+
+def too_small(project: Project, game: Game, content: Content, asked: Asked, document: Document) -> list[str]:
+    """The whole papers on which a screen does not keep to its panels."""
+    desk = desk_for(project, game, content, asked)
+    whole = (name for name, paper in desk.printing[0].items() if paper.size == "full")
+    return [name for name in whole if desk.screen(document, name).over > 0]
 
 
 class Side:
@@ -175,9 +190,7 @@ class Side:
 
 def measure_parts(project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]) -> tuple[Galley, list[str]]:
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths of a panel), and their titles."""
-    from ..document import load_printing
-
-    side = Side(Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home")), asked.parts, "")
+    side = Side(desk_for(project, game, content, asked), asked.parts, "")
     return side.measure("", None, widths), side.titles()
 
 

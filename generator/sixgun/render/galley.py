@@ -131,10 +131,10 @@ def _inside(stack: Any) -> float:
 
 
 def _over(stack: Any) -> float:
-    """How far what stands in a column reaches beyond its right edge."""
-    from weasyprint.formatting_structure.boxes import TableBox, TextBox
+    """How far the words in a column reach beyond its right edge; borders may."""
+    from weasyprint.formatting_structure.boxes import TextBox
 
     edge = stack.content_box_x() + stack.width
-    inside = [b for b in stack.descendants() if (isinstance(b, TextBox) and b.text.strip()) or isinstance(b, TableBox)]
-    return max((b.position_x + b.margin_width() - edge for b in inside), default=0.0) * POINT
+    words = [b for b in stack.descendants() if isinstance(b, TextBox) and b.text.strip()]
+    return max((b.position_x + b.width - edge for b in words), default=0.0) * POINT
 

@@ -45,8 +45,8 @@ class Made:
 
     @property
     def order(self) -> tuple[int, float]:
-        """Less is better: larger type first."""
-        return -SIZES.index(self.size), self.rag
+        """Less is better: larger type first, then as much on one panel as on another."""
+        return -SIZES.index(self.size), sum(stack.height for stack in self.stacks) ** 2
 
 
 @dataclass(frozen=True)
