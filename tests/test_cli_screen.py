@@ -12,6 +12,7 @@ import pytest
 import mini
 from saloon import run
 from sixgun.game import Game
+from sixgun.games import GAMES as SHIPPED
 from sixgun.project import Project
 
 ROWS = 16      # of a table that fills most of a column
@@ -55,7 +56,9 @@ def layout(*words: str) -> list[list[list[str]]]:
 
 
 def test_tables_stand_on_the_panels_asked_for_in_their_order() -> None:
-    assert layout("--tables", "north, east,weapons,south,west", "--panels", "2") == [[["north"], ["east"]], [["weapons"], ["south"], ["west"]]]
+    panels = layout("--tables", "north, east,weapons,south,west", "--panels", "2")
+    assert [part for panel in panels for column in panel for part in column] == ["north", "east", "weapons", "south", "west"]
+    assert {sum(map(len, panel)) for panel in panels} == {2, 3}, "as much on one as on the other"
 
 
 def test_the_layout_as_json_tells_the_room_left_in_each_column() -> None:
@@ -80,8 +83,8 @@ def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands() -> None:
 
 def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_nothing_is_written() -> None:
     for name in ("north", "east", "south", "west"):
-        Path(f"content/mini/tables/{name}.yaml").write_text(table(name.capitalize(), 30), encoding="utf-8")
-    words = ("--tables", "north,east,south,west,weather,weapons", "--panels", "1", "--keep", "tight")
+        Path(f"content/mini/tables/{name}.yaml").write_text(table(name.capitalize(), 34), encoding="utf-8")
+    words = ("--tables", "north,east,south,west,weather", "--panels", "1", "--keep", "tight")
     before = Path("build/mini.yaml").read_bytes()
     told = " ".join(run("screen", "mini", *words, code=1).stderr.split())
     assert "nothing was written: weather is " in told
@@ -156,7 +159,7 @@ def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
 def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(monkeypatch: pytest.MonkeyPatch) -> None:
     from pypdf import PdfReader
 
-    monkeypatch.setattr("sixgun.games.GAMES", {"tombstone": "tombstone"})
+    monkeypatch.setattr("sixgun.games.GAMES", SHIPPED)
     root = str(Path(__file__).resolve().parents[1])
     pdf = run("--project", root, "screen", "tombstone", "--tables", "weapons,conditions,poison,prose:reference-steps", "--out", "-").stdout_bytes
     sizes: set[float] = set()

@@ -15,7 +15,7 @@ from .galley import SIZES, TWELFTHS, WIDTHS, Galley
 
 MOST_COLUMNS = 4
 MOST_PANELS = 8      # tried, to say how many would do
-MOST_ORDERS = 400    # tried, before it is said that nothing fits
+MOST_ORDERS = 150    # tried, before it is said that nothing fits
 PATTERNS = tuple(p for n in range(1, MOST_COLUMNS + 1) for p in product(WIDTHS, repeat=n) if sum(p) == TWELFTHS)
 Run = tuple[int, ...]                # parts by number, in the order of reading
 Galleys = Callable[[str], Galley]    # by size of type; the larger sizes are set only where they are asked for
