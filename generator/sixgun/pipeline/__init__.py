@@ -5,6 +5,8 @@
     worker     jobs set side by side
     shelf      the output folder, what stands there, and its index
     sheet      character sheets and posters outside the documents of a game
+    screen     a screen of somebody's own, made up of any parts by their measures
+    keep       a document written into a build file
     party      rolled characters, as many as are asked for, by this process or by others
 
 Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and

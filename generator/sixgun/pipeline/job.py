@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..press.deck import Deck
     from ..project import Project
 
+Printing = tuple[Mapping[str, "Paper"], "Profile"]
 STAMP = re.compile(r'data-stamp="[^"]*"')
 MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")      # what makes a document of its page
 
@@ -84,33 +85,42 @@ def digest_of(*texts: str) -> str:
 
 def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
-    from ..document import BACK, leaf_of, load_printing, profile_for, view_document
-    from ..press.deck import Deck
-    from ..render.compose import compose
+    from ..document import load_printing
     from ..stationery import FILE as STATIONERY
 
     wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
     if not wanted:
         return
-    papers, profile = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
-    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    printing = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
     places = {**_places(project.build / STATIONERY), **_places(project.build / f"{game.id}.yaml")}
-    for declared in wanted:
-        document = declared.model_copy(update={"backs": asked.backs}) if asked.backs and declared.card else declared
-        on = papers[asked.paper or document.paper]
-        leaf = leaf_of(document, papers, on)
-        view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-        printing, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
-        html, css = compose(project.templates, view, document, leaf, printing, mode)
-        deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs) if document.card else None
-        pages = posters(view) or expected_pages(document, on, profile)
-        yield Job(
-            game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
-            formats=tuple(document.formats), pages=pages, form=document.fillable,
-            digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=places[document.id],
-            paper=_said(document, on, papers),
-            binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
-        )  # fmt: skip
+    for document in wanted:
+        backed = document.model_copy(update={"backs": asked.backs}) if asked.backs and document.card else document
+        yield job_of(project, game, content, backed, asked, printing, places[document.id])
+
+
+def job_of(
+    project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
+) -> Job:  # fmt: skip
+    """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
+    from ..document import BACK, leaf_of, profile_for, view_document
+    from ..press.deck import Deck
+    from ..render.compose import compose
+
+    papers, profile = printing
+    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    on = papers[asked.paper or document.paper]
+    leaf = leaf_of(document, papers, on)
+    view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
+    printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
+    html, css = compose(project.templates, view, document, leaf, printed, mode)
+    deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs) if document.card else None
+    pages = posters(view) or expected_pages(document, on, profile)
+    return Job(
+        game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
+        formats=tuple(document.formats), pages=pages, form=document.fillable,
+        digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=at, paper=_said(document, on, papers),
+        binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
+    )  # fmt: skip
 
 
 def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:

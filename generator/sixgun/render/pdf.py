@@ -118,6 +118,21 @@ def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
 
+def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
+    """The pages of a document as WeasyPrint's boxes, only to be measured; `over` is CSS without fonts, laid over the rest for that.
+
+    What is wrong with the pages is told when they are set.
+    """
+    from weasyprint import HTML
+
+    from .columns import mend_columns
+
+    mend_columns()
+    with _heard_by(_Listener()):
+        sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
+        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts()).pages)
+
+
 def _align(document: Any, pdf: Any) -> None:
     """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 centre, 2 right."""
     sides = {"center": 1, "right": 2, "end": 2}
