@@ -107,13 +107,24 @@ def test_a_column_of_parts_stands_on_one_card(tmp_path: Path, mini_game: Game) -
     project = made(tmp_path, files={"build/mini.yaml": together})
     assert not printed(project).problems
     assert len(places(project)[0][1]) == 2
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card">') == 2
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card of-') == 2
+
+
+def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_path: Path, mini_game: Game) -> None:
+    together = "{table: weapons}]\n  - columns: [[{table: weather}, {prose: shooting}]]\n  - side: back\n    columns: [[{table: weather}]"
+    project = made(tmp_path, together)
+    report = printed(project)
+    assert not report.problems
+    (_, front), (_, back) = sides(project)
+    assert all(word in front for word in ("Weapons", "Weather", "Shooting"))
+    assert (front.count("Mini"), back.count("Mini")) == (2, 2), "at the head of each of the two cards, and of the back behind them"
+    assert back.count("Weather") == 2 and "Weapons" not in back
 
 
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card">') == 3
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card of-') == 3
 
 
 def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Path, mini_game: Game) -> None:
