@@ -81,9 +81,18 @@ def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_la
     assert standing(run(project).problems) == []
     page = (project.output / "index.html").read_text()
     assert re.findall(r"<h([34])>(.+?)</h", page) == [("3", "At the table"), ("4", "Weather"), ("3", "To hand out"), ("4", "Guns")]
-    assert ">Letter, landscape · 1 page<" in page and ">Letter · 1 page<" in page
+    assert ">Letter, landscape · 1&nbsp;page<" in page and ">Letter · 1&nbsp;page<" in page
     large = (project.output / "mini/guns.pdf").stat().st_size
     assert f'<a href="mini/guns.pdf">PDF</a> {round(large / 1e3)} KB' in page
+
+
+def test_a_document_that_an_older_program_printed_gets_its_paper_into_the_index(project: Project) -> None:
+    run(project)
+    manifest = project.output / "mini/.manifest.json"
+    old = {name: {key: value for key, value in entry.items() if key != "paper"} for name, entry in json.loads(manifest.read_text()).items()}
+    manifest.write_text(json.dumps(old))
+    assert fresh(run(project)) == {"guns": False, "weather": False}
+    assert (project.output / "index.html").read_text().count(">Letter · 1&nbsp;page<") == 2
 
 
 def test_what_was_taken_away_or_is_no_longer_printed_leaves_the_index(project: Project) -> None:

@@ -60,6 +60,7 @@ class Shelf:
                 if pdf and job.binding:
                     self._put_file(Path(name) / job.game, job, bound_name(job.document), pdf)
                     self.last(job)["bound"] = job.binding.digest
+                self.last(job)["paper"] = job.paper      # an older printing may not have said
             for id, manifest in self.manifests.items():
                 (Path(name) / id).mkdir(exist_ok=True)
                 (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
@@ -70,7 +71,7 @@ class Shelf:
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
-        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about, "paper": job.paper}
+        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about}
         self.manifests[job.game][job.document] = last
         (folder / ".pictures").mkdir(parents=True, exist_ok=True)
         for file, data in made.files.items():
