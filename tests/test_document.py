@@ -83,7 +83,7 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
         ("papers.yaml", "letter: 5\n", "must be a group of keys"),
         ("papers.yaml", "letter: {title: L, width: 1e300, height: 1, size: full}\n", "must be less than or equal to"),
         ("papers.yaml", "letter: {title: L, width: 612, height: inf, size: full}\n", "must be a finite number"),
-        ("papers.yaml", "letter: {title: L, width: 612, height: 792, size: big}\n", "must be 'full', 'half' or 'card'"),
+        ("papers.yaml", "letter: {title: L, width: 612, height: 792, size: big}\n", "must be 'full', 'half', 'card' or 'poster'"),
         ("profiles.yaml", "home\n", "profiles.yaml is a list of names"),
         ("profiles.yaml", "home: {title: H, scale: 0}\n", "must be greater than or equal to 0.5"),
         ("profiles.yaml", "home: {title: H, stylesheet: ../../../etc/x}\n", "must be small letters, digits and hyphens"),
