@@ -178,6 +178,7 @@ class About:
     isbn: str
     contact: Mapping[str, str]
     front: Mapping[str, Any]
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -194,6 +195,7 @@ class Content:
     maps: Mapping[str, Map]
     errata: tuple[Erratum, ...]
     digest: str
+    character: Tree | None = None      # character.yaml, where the game declares its characters
     problems: tuple[Problem, ...] = ()
 
     def __getitem__(self, rows: Rows[R]) -> Table[R]:

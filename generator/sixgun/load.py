@@ -31,6 +31,7 @@ Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
+CHARACTER = "character.yaml"
 PERCENTILE = "d%"
 CARD_KEYS = ("ranks", "with-jokers")
 
@@ -105,6 +106,7 @@ class AboutModel(Model):
     isbn: str = ""
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = {}
+    face: Literal["", "plain", "tombstone", "boothill", "grit", "fistful"] = ""
 
 
 class ReadingModel(Model):
@@ -226,6 +228,7 @@ class _Loader:
             cast=self._all("cast", "*.yaml", self._cast),
             maps=self._all("maps", "*.yaml", self._map),
             errata=self.try_to(self._errata) or (),
+            character=self.try_to(partial(self._single, CHARACTER)) if (self.folder / CHARACTER).exists() else None,
             digest=self.digest.hexdigest()[:12],
             problems=tuple(sorted(set(self.problems))),
         )

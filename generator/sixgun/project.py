@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from . import home
 from .problem import Problem, Problems, near, standing
 
 if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
     from .content import Content
     from .document import Document, Paper, Profile
     from .game import Game
+    from .tree import Tree
 
-PACKAGE = Path(__file__).resolve().parent
+LAWFUL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")      # a game’s id, which names its folder
 T = TypeVar("T")
 
 
@@ -38,7 +41,7 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that holds content/, build/, templates/ and output/. Without templates/ it is printed with the program's own."""
+    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program."""
 
     root: Path
 
@@ -52,14 +55,14 @@ class Project:
 
     @property
     def templates(self) -> Path:
-        """Its own, or those that the program came with."""
+        """Its own, which are laid over those that the program came with; or those alone."""
         mine = self.root / "templates"
-        return mine if mine.is_dir() else _home() / "templates"
+        return mine if mine.is_dir() else home.home() / "templates"
 
     @property
     def output(self) -> Path:
         """Beside the content; an installed program's own folder is not written to, so there it is the current folder's output/."""
-        return (Path.cwd() if self.root == PACKAGE else self.root) / "output"
+        return (Path.cwd() if self.root == home.PACKAGE else self.root) / "output"
 
     def papers(self) -> dict[str, Paper]:
         from .document import load_papers
@@ -72,19 +75,28 @@ class Project:
         return load_profiles(self.build)
 
     def game_ids(self) -> list[str]:
-        """The games that the program has rules for and this project has content for."""
+        """The games of this project: those that the program has rules for, then those that declare themselves."""
         from . import games
 
-        return [id for id in games.game_ids() if (self.content / id).is_dir()]
+        folders = {file.parent.name for file in self.content.glob("*/game.yaml") if LAWFUL.fullmatch(file.parent.name)}
+        return [id for id in games.game_ids() if (self.content / id).is_dir()] + sorted(folders - {*games.game_ids()})
 
     def rules(self, id: str) -> Game:
-        """A game without its content; Unknown when there are no rules or no content for it."""
+        """A game without its content; Unknown when there is none, Problems when it declares what cannot be meant."""
         from . import games
 
         if id not in self.game_ids():
             folder = self.content / id
-            raise Unknown("game", id, self.game_ids(), f"; {folder} has no rules in sixgun.games" if id and folder.is_dir() else "")
-        return games.load_game(id)
+            raise Unknown("game", id, self.game_ids(), f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens" if id and folder.is_dir() else "")
+        return games.load_game(id, self._character(id))
+
+    def _character(self, id: str) -> Tree | None:
+        """character.yaml of a game that has one."""
+        from .load import CHARACTER
+        from .tree import read_yaml
+
+        file = self.content / id / CHARACTER
+        return read_yaml(file) if file.exists() else None
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order."""
@@ -140,12 +152,7 @@ def find_project(folder: Path | None = None) -> Project:
     for place in (here, *here.parents):
         if (place / "content").is_dir() and any((place / "build").glob("*.yaml")):
             return Project(place)
-    home = _home()
-    if not (home / "content").is_dir():
+    program = home.home()
+    if not (program / "content").is_dir():
         raise NoProject("no project here: run this in a folder with content/ and build/, or name one with --project DIR")
-    return Project(home)
-
-
-def _home() -> Path:
-    """What the program came with: the folder around generator/ in a checkout, the package itself when installed."""
-    return PACKAGE if (PACKAGE / "content").is_dir() else PACKAGE.parents[1]
+    return Project(program)

@@ -19,7 +19,7 @@ import click
 from ..problem import Problems, near
 from ..project import NoProject, Unknown
 
-COMMANDS = ("list", "check", "build", "watch", "roll", "sheet", "read", "impose", "table", "odds", "doctor")
+COMMANDS = ("list", "check", "build", "watch", "roll", "sheet", "read", "impose", "table", "odds", "init", "doctor")
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 
