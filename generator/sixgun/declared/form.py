@@ -19,8 +19,8 @@ def read(declared: Declaration, reply: Reply, content: Content) -> dict[str, Any
         if field.kind != "formula":
             said[name] = _read(declared, reply, content, name)
         if field.boxes:
-            ticks = sum(reply.ticked(f"{name}.{n}") for n in range(1, field.boxes + 1))
-            reply.text(f"{name}.1", "crossed", name)
+            ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
+            reply.text(f"{name}-box.1", "crossed", name)
             crossed |= {name: ticks} if ticks else {}
     return {key: value for key, value in (said | {"crossed": crossed}).items() if value not in (None, "", [], {})}
 
