@@ -103,6 +103,7 @@ class TestModel(Model):
     roll: Throw
     under: str = ""
     over: str = ""
+    label: str = ""
 
     @model_validator(mode="after")
     def _one(self) -> TestModel:

@@ -44,7 +44,7 @@ def situations(declared: Declaration) -> dict[str, Situation]:
 
 
 def _about(declared: Declaration, test: TestModel) -> str:
-    return declared.fields[test.field].label
+    return test.label or declared.fields[test.field].label
 
 
 def _value(declared: Declaration) -> Callable[[Content, Told], Odds]:

@@ -116,6 +116,8 @@ def _source(hand: Hand, name: str) -> str:
     def column(table: str, id: str) -> str:
         return next((c.heading or id for c in content.tables[table].columns if c.id == id), id)
 
+    if not formula.names:      # it is the same for everybody
+        return ""
     return words(formula, lambda asked: declared.fields[asked].label, content.rules.text, column)
 
 
