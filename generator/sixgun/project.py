@@ -87,7 +87,8 @@ class Project:
 
         if id not in self.game_ids():
             folder = self.content / id
-            raise Unknown("game", id, self.game_ids(), f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens" if id and folder.is_dir() else "")
+            lacking = f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
+            raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
         return games.load_game(id, self._character(id))
 
     def _character(self, id: str) -> Tree | None:

@@ -16,7 +16,7 @@ from ._terminal import clean, place
 
 SAMPLE = PACKAGE / "sample"
 LONGEST = 40      # letters of a name
-TAKEN = ("papers", "profiles", "index", "page", "faces")
+TAKEN = ("faces", "full", "half", "large", "flowing")      # words of stylesheets, beside the names of the program’s own files
 
 
 @click.command("init")
@@ -60,8 +60,8 @@ def _check_name(game: str, root: Path) -> None:
     """Refuses a name that is unlawful or taken, by the program or by what stands in the folder."""
     if not LAWFUL.fullmatch(game) or len(game) > LONGEST:
         raise click.UsageError(f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens, {LONGEST} at most, such as bad-water")
-    ours = home() / "templates"
-    if game in TAKEN or (home() / "build" / f"{game}.yaml").is_file() or (ours / "css" / f"{game}.css").exists() or (ours / "covers" / f"{game}.html").exists():
+    ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
+    if game in TAKEN or any((home() / file).exists() for file in ours):
         raise click.UsageError(f"“{game}” is a name that the program uses itself; choose another")
     for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
         if there.exists() or there.is_symlink():

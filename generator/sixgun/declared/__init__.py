@@ -33,10 +33,11 @@ def declare_game(id: str, character: Tree | None) -> Game:
         return Game(id, (), {}, lambda content: [])
     declared = declare(id, character)
     model = person_model(id, declared.kinds)
+    names = {field.names for field in declared.fields.values() if field.names}
     return Game(
         id=id, tables=tuple(Rows(table, Line) for table in declared.tables), cast=dict.fromkeys(declared.model.cast, model),
-        check=partial(check, declared), stat=partial(stat, declared), people=_people(declared, model), odds=situations(declared), views=views(declared),
-        printed=lambda content: {*declared.steps, *(field.names for field in declared.fields.values() if field.names)},
+        check=partial(check, declared), stat=partial(stat, declared), people=_people(declared, model), odds=situations(declared),
+        views=views(declared), printed=lambda content: {*declared.steps, *names},
     )  # fmt: skip
 
 

@@ -257,4 +257,5 @@ def _tests(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
             yield tree.problem(("tests", id), "formula-name", message)
     chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
     if model.role and model.role not in chosen:
-        yield tree.problem(("role",), "formula-name", f"a role is a field that is chosen, and “{short(model.role)}” is none{near(model.role, chosen)}")
+        message = f"a role is a field that is chosen, and “{short(model.role)}” is none{near(model.role, chosen)}"
+        yield tree.problem(("role",), "formula-name", message)

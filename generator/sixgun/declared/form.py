@@ -14,7 +14,7 @@ from .reckoning import weights
 def read(declared: Declaration, reply: Reply, content: Content) -> dict[str, Any]:
     """The character as a file would say it, lawful or not."""
     said: dict[str, Any] = {}
-    crossed = {}
+    crossed: dict[str, int] = {}
     for name, field in declared.fields.items():
         if field.kind != "formula":
             said[name] = _read(declared, reply, content, name)

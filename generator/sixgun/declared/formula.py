@@ -176,7 +176,7 @@ def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], s
             case ast.UnaryOp(op=op, operand=inner):
                 return f"−{said(inner, True)}" if isinstance(op, ast.USub) else said(inner, inside)
             case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=name)]):
-                return f"{column(str(table), str(name))} of {row.value if isinstance(row, ast.Constant) else said(row)}"
+                return f"{column(str(table), str(name))} of {str(row.value) if isinstance(row, ast.Constant) else said(row)}"
             case ast.Call(func=ast.Name(id=name), args=parts):
                 return f"{'lowest' if name == 'min' else 'highest'} of {', '.join(said(part) for part in parts)}"
         return ast.unparse(node)

@@ -101,7 +101,8 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
     if field.choose and not field.play:
         options = [str(option) for option in weights(declared, content, name)]
         if said not in options:
-            yield Broken("value-chosen", f"{field.label} “{short(str(said))}” is not in the table “{field.choose}”{near(str(said), options)}", (name,))
+            message = f"{field.label} “{short(str(said))}” is not in the table “{field.choose}”{near(str(said), options)}"
+            yield Broken("value-chosen", message, (name,))
     if field.lines and isinstance(said, list) and len(said) > field.lines:
         yield Broken("lines-many", f"{field.label} has {field.lines} lines, and this is {len(said)}", (name,))
     if field.number:

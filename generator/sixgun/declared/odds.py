@@ -38,9 +38,10 @@ def situations(declared: Declaration) -> dict[str, Situation]:
     if not asked:
         return {}
     ask = Ask("the field", asked[0], names=lambda _: asked)
-    return {"value": situation("What a new character comes to", {"field": ask}, _value(declared))} | {
-        id: situation(test.title, {"score": Ask(_about(declared, test), "10", -999, 999)}, _test(declared, test)) for id, test in declared.model.tests.items()
-    }  # fmt: skip
+    found = {"value": situation("What a new character comes to", {"field": ask}, _value(declared))}
+    for id, test in declared.model.tests.items():
+        found[id] = situation(test.title, {"score": Ask(_about(declared, test), "10", -999, 999)}, _test(declared, test))
+    return found
 
 
 def _about(declared: Declaration, test: TestModel) -> str:

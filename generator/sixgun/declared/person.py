@@ -33,7 +33,8 @@ def person_model(id: str, kinds: Kinds) -> type[Person]:
     beside: dict[str, Any] = {
         "crossed": (dict[str, Count], {}), "seed": (str, ""), "code": (str, ""), "waive": (list[WaiverModel], []),
     }  # fmt: skip
-    made: type[Person] = create_model("Person", __base__=Person, game=(str, id), **spelled, **beside)
+    fields: dict[str, Any] = {"game": (str, id), **spelled, **beside}
+    made: type[Person] = create_model("Person", __base__=Person, **fields)
     made.made_of = (id, kinds)
     return made
 

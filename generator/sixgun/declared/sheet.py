@@ -101,7 +101,8 @@ def _track(hand: Hand, name: str, boxes: int, value: int | None) -> Track:
     label = hand.declared.fields[name].label
 
     def box(n: int) -> Box:
-        return Box(str(n), value is not None and n > value, Slot(f"{name}-box.{n}", f"{label} {n} lost", "x" if n <= lost else "", play=True, kind="tick"))
+        tick = Slot(f"{name}-box.{n}", f"{label} {n} lost", "x" if n <= lost else "", play=True, kind="tick")
+        return Box(str(n), value is not None and n > value, tick)
 
     return Track(f"{slug(name)}-track", label, tuple(box(n) for n in range(1, boxes + 1)))
 

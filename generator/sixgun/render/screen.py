@@ -22,7 +22,8 @@ def index_html(templates: Path, games: list[dict[str, Any]]) -> str:
     for game in games:
         for document in game["documents"]:
             document["picture"] = base64.b64encode(document["picture"]).decode()
-    return environment(templates).get_template("index.html").render(games=games, css=laid_over(templates, "templates", "css/index.css").read_text(encoding="utf-8"))
+    css = laid_over(templates, "templates", "css/index.css").read_text(encoding="utf-8")
+    return environment(templates).get_template("index.html").render(games=games, css=css)
 
 
 SCREEN = """
