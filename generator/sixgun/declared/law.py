@@ -113,6 +113,8 @@ def _numbers(declared: Declaration, who: Person, content: Content, name: str) ->
     field, value = declared.fields[name], number_of(declared, who, content, name)
     if value is None:
         yield Broken("value-none", f"{field.label} cannot be worked out from what stands here", ())
+    elif field.boxes and value > field.boxes:
+        yield Broken("boxes-few", f"{field.label} comes to {value}, and the sheet has {field.boxes} boxes", (name,))
     elif field.boxes and (lost := crossed(who, name)) > value:
         yield Broken("boxes-crossed", f"{field.label}: {lost} boxes are crossed out, and there are {value}", ("crossed", name))
 
