@@ -217,7 +217,8 @@ class _Loader:
         for rows in self.wanted:
             place = self.folder / "tables" / f"{rows.id}.yaml"
             if place not in files:
-                self._say(place, 1, "table-missing", f"the rules of this game read a table “{rows.id}”, and there is none{near(rows.id, self.raw_tables)}")
+                message = f"the rules of this game read a table “{rows.id}”, and there is none{near(rows.id, self.raw_tables)}"
+                self._say(place, 1, "table-missing", message)
         content = Content(
             id=self.folder.name,
             folder=self.folder,
