@@ -55,7 +55,7 @@ def _band(hand: Hand, band: BandModel) -> Band:
     heading = (Bar(slug(band.title), band.title, band.line),) if band.title else ()
     kinds = {_shape(hand.declared, name) for name in band.fields}
     blocks = [tuple(_blocks(hand, name)) for name in band.fields]
-    if len(kinds) == 1 and kinds <= {"plate", "vitals"} and not heading:
+    if len(kinds) == 1 and kinds <= {"heading", "scores"} and not heading:
         return Band(kinds.pop(), tuple(block for some in blocks for block in some), begins=band.begins)
     if band.fields:
         return Band(kinds.pop() if len(kinds) == 1 else "mixed", heading, tuple(blocks), band.begins)
@@ -66,7 +66,7 @@ def _shape(declared: Declaration, name: str) -> str:
     field = declared.fields.get(name)
     if field is None or field.kind in ("lines", "room"):
         return "halves"
-    return "tracks" if field.boxes else "vitals" if field.number else "plate"
+    return "counts" if field.boxes else "scores" if field.number else "heading"
 
 
 def _blocks(hand: Hand, name: str) -> Iterator[Block]:
