@@ -14,12 +14,12 @@ from pydantic import BaseModel, Field, ValidationError, field_validator
 from .cards import Ranks
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Way
 from .dice import LONGEST, Dice, parse_numbers
+from .problem import ID as ID
 from .problem import Problem, Problems, near, standing, waive
 from .table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Rows, Span, Table, table_faults
 from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
 from .wording import Wording, WordingError, money, signed
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
 CODE = re.compile(r"\{[%#]")
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000

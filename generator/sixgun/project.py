@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from . import home
-from .problem import Problem, Problems, near, standing
+from .problem import ID, Problem, Problems, near, standing
 
 if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
     from .content import Content
@@ -17,7 +16,6 @@ if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
     from .game import Game
     from .tree import Tree
 
-LAWFUL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")      # a game’s id, which names its folder
 T = TypeVar("T")
 
 
@@ -78,10 +76,10 @@ class Project:
         """The games of this project: those that the program has rules for, then those that declare themselves."""
         from . import games
 
-        folders = {file.parent.name for file in self.content.glob("*/game.yaml") if LAWFUL.fullmatch(file.parent.name)}
+        folders = {file.parent.name for file in self.content.glob("*/game.yaml") if ID.fullmatch(file.parent.name)}
         return [id for id in games.game_ids() if (self.content / id).is_dir()] + sorted(folders - {*games.game_ids()})
 
-    def rules(self, id: str) -> Game:
+    def rules(self, id: str, folder: Path | None = None) -> Game:
         """A game without its content; Unknown when there is none, Problems when it declares what cannot be meant."""
         from . import games
 
@@ -89,15 +87,7 @@ class Project:
             folder = self.content / id
             lacking = f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
             raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
-        return games.load_game(id, self._character(id))
-
-    def _character(self, id: str) -> Tree | None:
-        """character.yaml of a game that has one."""
-        from .load import CHARACTER
-        from .tree import read_yaml
-
-        file = self.content / id / CHARACTER
-        return read_yaml(file) if file.exists() else None
+        return games.load_game(id, _character(folder or self.content / id))
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order."""
@@ -117,7 +107,7 @@ class Project:
         from .check import check_content
         from .load import load_content
 
-        game = self.rules(id)
+        game = self.rules(id, folder)
         content = load_content(folder or self.content / id, game.tables, game.cast)
         found = check_content(content, game, self.build)
         if standing(found):
@@ -140,6 +130,15 @@ class Project:
             except Problems as problems:
                 found += problems.problems
         return found
+
+
+def _character(folder: Path) -> Tree | None:
+    """character.yaml of a game that has one."""
+    from .load import CHARACTER
+    from .tree import read_yaml
+
+    file = folder / CHARACTER
+    return read_yaml(file) if file.exists() else None
 
 
 def find_project(folder: Path | None = None) -> Project:

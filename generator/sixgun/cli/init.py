@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from ..home import PACKAGE, home
-from ..project import LAWFUL
+from ..problem import ID
 from ._terminal import clean, place
 
 SAMPLE = PACKAGE / "sample"
@@ -58,7 +58,7 @@ def _here() -> Path:
 
 def _check_name(game: str, root: Path) -> None:
     """Refuses a name that is unlawful or taken, by the program or by what stands in the folder."""
-    if not LAWFUL.fullmatch(game) or len(game) > LONGEST:
+    if not ID.fullmatch(game) or len(game) > LONGEST:
         raise click.UsageError(f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens, {LONGEST} at most, such as bad-water")
     ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
     if game in TAKEN or any((home() / file).exists() for file in ours):
