@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import floor
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sixgun.declared.formula import LARGEST, FormulaError, circle, parse, read_value, whole, words
@@ -47,6 +47,7 @@ SIGNS = st.sampled_from(["+", "-", "*", "/", "//", "min", "max"])
 SUMS = st.recursive(LEAVES, lambda inner: st.builds(_joined, inner, SIGNS, inner), max_leaves=8)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 @given(SUMS)
 def test_a_formula_is_worth_what_its_sum_is_exactly(said: Sum) -> None:
     text, value = said
@@ -63,6 +64,7 @@ def test_a_formula_is_worth_what_its_sum_is_exactly(said: Sum) -> None:
         assert whole(parse(text), Table()) == expected
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.one_of(st.text(max_size=60), st.text(alphabet="gritaimws019+-*/()[]{}.,'\"\\ :=_@~<>", max_size=60)))
 def test_whatever_is_written_is_a_formula_or_refused_in_words(text: str) -> None:
     try:
