@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from saloon import printed, run, saloon
-from sixgun import cli, pipeline, project
+from sixgun import cli, home, pipeline, project
 from sixgun.cli import build, doctor
 from sixgun.problem import Problem
 
@@ -230,7 +230,7 @@ def test_without_a_project_the_one_that_came_with_the_program(tmp_path: Path, mo
     installed = tmp_path / "site-packages" / "sixgun"
     for part in ("content", "build", "templates"):
         (installed / part).mkdir(parents=True)
-    monkeypatch.setattr(project, "PACKAGE", installed)
+    monkeypatch.setattr(home, "PACKAGE", installed)
     found = project.find_project()
     assert (found.content, found.templates, found.output) == (installed / "content", installed / "templates", tmp_path / "output")
 

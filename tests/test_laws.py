@@ -20,11 +20,13 @@ from sixgun.document import KINDS, PARTS, USES, load_papers, view_document
 from sixgun.load import ID
 from sixgun.project import Project
 from sixgun.render.font import URL, families_of, font_file
+from sixgun.render.style import HOUSE, PLAIN
 from sixgun.view import TableView, cell_text, view_table
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "generator" / "sixgun"
 TEMPLATES = ROOT / "templates"
+CSS = TEMPLATES / "css"
 GAMES = games.game_ids()
 FRAMES = {"page", "index"}  # templates that are no kind of document
 
@@ -140,7 +142,7 @@ def test_each_kind_of_document_has_one_use() -> None:
 
 def test_each_stylesheet_belongs_to_something() -> None:
     profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
-    named = {*KINDS, *GAMES, *profiles, "parts", "index"}
+    named = {*KINDS, *GAMES, *profiles, "parts", "index", HOUSE}
     found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
     assert len(found) > 5
     assert found <= named
@@ -154,10 +156,11 @@ def stylesheets() -> list[Path]:
 
 
 def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
-    for game in GAMES:
-        css = "\n".join(
-            f.read_text(encoding="utf-8") for f in stylesheets() if f.stem not in (*GAMES, "index") or f.stem == game
-        )  # the index is for screens, and prints nothing
+    shared = [f for f in stylesheets() if f.stem not in (*GAMES, HOUSE, "index")]  # the index is for screens, and prints nothing
+    faces = {(CSS / f"{game}.css",) for game in GAMES} | {(CSS / f"{HOUSE}.css", face) for face in (CSS / "faces").iterdir()}
+    assert {face.stem for _, face in (f for f in faces if len(f) == 2)} == {*GAMES, PLAIN}
+    for game in faces:
+        css = "\n".join(f.read_text(encoding="utf-8") for f in (*shared, *game))
         addresses = URL.findall(css)
         assert len(addresses) > 1
         assert all(font_file(name).is_file() for name in addresses)

@@ -3,6 +3,7 @@
 The map, in reading order; a module imports only from those above it (tests/test_laws.py):
 
     problem     what can be wrong with content, and where
+    home        what the program came with, over which a project is laid
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
     probability exact chances, as fractions
@@ -20,10 +21,12 @@ The map, in reading order; a module imports only from those above it (tests/test
     odds        questions of chance, and chances as tables and drawings
     party       characters rolled together: each follows from its number alone
     provenance  the code on a rolled sheet, which gives that sheet again
+    declared    games whose characters are declared in YAML alone
     games       one game's rules each, and nothing else
     document    what is printed: the declarations in build/, and a document's view
     stationery  paper that every game gets: the declarations in build/every-game.yaml
     check       what no single file can know
+    sample      the game that a new one starts from
     project     where content, build, templates and output are
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors

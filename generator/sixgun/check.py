@@ -12,8 +12,7 @@ from .content import Content, Prose
 from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
-from .stationery import FILE as STATIONERY
-from .stationery import load_stationery
+from .stationery import load_stationery, stationery_file
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
 from .wording import HOLE
 
@@ -42,7 +41,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_documents(content, game, file, dict(enumerate(documents or [])))
     every, found = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or []))
     problems += found
-    problems += check_documents(content, game, build / STATIONERY, every or {})
+    problems += check_documents(content, game, stationery_file(build), every or {})
     problems += check_unused(content, game, documents or [])
     problems += _own(content, game)
     return sorted(set(problems))

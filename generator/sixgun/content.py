@@ -195,6 +195,7 @@ class About:
     feedback: str = ""
     trackers: Mapping[str, Tracker] = field(default_factory=dict)
     scales: Mapping[str, str] = field(default_factory=dict)
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -211,6 +212,7 @@ class Content:
     maps: Mapping[str, Map]
     errata: tuple[Erratum, ...]
     digest: str
+    character: Tree | None = None      # character.yaml, where the game declares its characters
     problems: tuple[Problem, ...] = ()
 
     def __getitem__(self, rows: Rows[R]) -> Table[R]:

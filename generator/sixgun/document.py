@@ -17,6 +17,7 @@ from pydantic import Field, field_validator, model_validator
 
 from .content import Content, Prose
 from .game import Game, kept
+from .home import laid_over
 from .party import Party, Roster
 from .poster import unfiled, view_poster
 from .problem import Problem, Problems, near
@@ -332,11 +333,11 @@ def load_documents(file: Path) -> list[Document]:
 
 
 def load_papers(folder: Path) -> dict[str, Paper]:
-    return _named(folder / "papers.yaml", Paper)
+    return _named(laid_over(folder, "build", "papers.yaml"), Paper)
 
 
 def load_profiles(folder: Path) -> dict[str, Profile]:
-    return _named(folder / "profiles.yaml", Profile)
+    return _named(laid_over(folder, "build", "profiles.yaml"), Profile)
 
 
 def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
@@ -345,7 +346,7 @@ def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collecti
     for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
         if chosen is not None and chosen not in options:
             message = f"there is no {name} “{chosen}”{near(chosen, options)}"
-            raise Problems([Problem(folder / f"{name}s.yaml", 1, 1, f"{name}-unknown", message)])
+            raise Problems([Problem(laid_over(folder, "build", f"{name}s.yaml"), 1, 1, f"{name}-unknown", message)])
     if paper is not None and papers[paper].size == "card":
         raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
     if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
@@ -440,7 +441,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
         "author": about.author, "year": about.year, "licence": about.licence, "source": about.source, "disclaimer": about.disclaimer,
         "credits": about.credits, "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
-        "digest": content.digest,
+        "digest": content.digest, "face": about.face,
     }  # fmt: skip
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,

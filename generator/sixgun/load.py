@@ -13,12 +13,12 @@ from pydantic import BaseModel, Field, PlainValidator, RootModel, ValidationErro
 
 from .content import About, Cast, Content, Erratum, Map, Person, Place, Position, Prose, Reading, Rules, Tracker, Way
 from .dice import parse_numbers
+from .problem import ID as ID
 from .problem import Problem, Problems, near, standing, waive
 from .table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Span, Table, luck_key, table_faults
 from .tree import Model, Tree, fill, parse_yaml, plainly, read_raw, read_text, read_yaml, short, waivers
 from .wording import Wording, WordingError, money, signed
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
 CODE = re.compile(r"\{[%#]")
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
@@ -34,6 +34,7 @@ Spot = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 KEYS = ("dice", "span", "distance", "names", "of", "cards")
 LISTED = "listed"
+CHARACTER = "character.yaml"
 
 
 class WaiverModel(Model):
@@ -143,6 +144,9 @@ class AboutModel(Model):
     isbn: str = ""
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field({}, description="The words of the cover, as the game’s own cover asks for them.")
+    face: Literal["", "plain", "tombstone", "boothill", "grit", "fistful"] = Field(
+        "", description="How it looks, where it has no stylesheet of its own."
+    )
     feedback: str = Field("", description="Where playtesters write to: an address, or the name of one under contact.")
     trackers: dict[str, TrackerModel] = Field({}, description="Forms to keep count on, in the words of the game.")
     scales: dict[Literal["square", "hex"], str] = Field({}, description="What one space of ruled paper stands for.")
@@ -282,7 +286,8 @@ class _Loader:
         for rows in self.wanted:
             place = self.folder / "tables" / f"{rows.id}.yaml"
             if place not in files:
-                self._say(place, 1, "table-missing", f"the rules of this game read a table “{rows.id}”, and there is none")
+                message = f"the rules of this game read a table “{rows.id}”, and there is none{near(rows.id, self.raw_tables)}"
+                self._say(place, 1, "table-missing", message)
         content = Content(
             id=self.folder.name,
             folder=self.folder,
@@ -293,6 +298,7 @@ class _Loader:
             cast=self._all("cast", "*.yaml", self._cast),
             maps=self._all("maps", "*.yaml", self._map),
             errata=self.try_to(self._errata) or (),
+            character=self.try_to(partial(self._single, CHARACTER)) if (self.folder / CHARACTER).exists() else None,
             digest=self.digest.hexdigest()[:12],
             problems=tuple(sorted(set(self.problems))),
         )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")      # how games, files and documents are named
 LONGEST_WORD, MOST_OPTIONS = 80, 1000     # beyond these nobody misspelled anything, and looking takes long
 
 @dataclass(frozen=True, order=True)

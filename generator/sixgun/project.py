@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .problem import Problem, Problems, near, standing
+from . import home
+from .problem import ID, Problem, Problems, near, standing
 
 if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
     from .content import Content
     from .document import Document, Paper, Profile
     from .game import Game
+    from .tree import Tree
 
-PACKAGE = Path(__file__).resolve().parent
 T = TypeVar("T")
 
 
@@ -38,7 +39,7 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that holds content/, build/, templates/ and output/. Without templates/ it is printed with the program's own."""
+    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program."""
 
     root: Path
 
@@ -52,9 +53,9 @@ class Project:
 
     @property
     def templates(self) -> Path:
-        """Its own, or those that the program came with."""
+        """Its own, which are laid over those that the program came with; or those alone."""
         mine = self.root / "templates"
-        return mine if mine.is_dir() else _home() / "templates"
+        return mine if mine.is_dir() else home.home() / "templates"
 
     @property
     def output(self) -> Path:
@@ -68,7 +69,7 @@ class Project:
     @property
     def _ours(self) -> Path:
         """Where we write: beside the content; an installed program's own folder is not written to, so there it is the current folder."""
-        return Path.cwd() if self.root == PACKAGE else self.root
+        return Path.cwd() if self.root == home.PACKAGE else self.root
 
     def papers(self) -> dict[str, Paper]:
         from .document import load_papers
@@ -81,30 +82,29 @@ class Project:
         return load_profiles(self.build)
 
     def game_ids(self) -> list[str]:
-        """The games that the program has rules for and this project has content for."""
+        """The games of this project: those that the program has rules for, then those that declare themselves."""
         from . import games
 
-        return [id for id in games.game_ids() if (self.content / id).is_dir()]
+        folders = {file.parent.name for file in self.content.glob("*/game.yaml") if ID.fullmatch(file.parent.name)}
+        return [id for id in games.game_ids() if (self.content / id).is_dir()] + sorted(folders - {*games.game_ids()})
 
-    def rules(self, id: str) -> Game:
-        """A game without its content; Unknown when there are no rules or no content for it."""
+    def rules(self, id: str, folder: Path | None = None) -> Game:
+        """A game without its content; Unknown when there is none, Problems when it declares what cannot be meant."""
         from . import games
 
         if id not in self.game_ids():
             folder = self.content / id
-            raise Unknown("game", id, self.game_ids(), f"; {folder} has no rules in sixgun.games" if id and folder.is_dir() else "")
-        return games.load_game(id)
+            lacking = f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
+            raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
+        return games.load_game(id, _character(folder or self.content / id))
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order, and the paper that every game gets."""
-        from . import games
         from .document import load_documents
-        from .stationery import FILE, load_stationery
+        from .stationery import load_stationery
 
         own = load_documents(self.build / f"{id}.yaml")
-        if not (self.build / FILE).is_file():
-            return own
-        return [*own, *load_stationery(self.build, games.load_game(id), bool(self._about(id).get("trackers")), own).values()]
+        return [*own, *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own).values()]
 
     def _about(self, id: str) -> dict[str, Any]:
         """A game's game.yaml as it is written; nothing, where that is no group of keys."""
@@ -117,12 +117,16 @@ class Project:
         """A game's title without loading the rest of it."""
         return str(self._about(id).get("title", id))
 
+    def face(self, id: str) -> str:
+        """The face that a game without a stylesheet of its own chose, or nothing."""
+        return str(self._about(id).get("face", ""))
+
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
         from .check import check_content
         from .load import load_content
 
-        game = self.rules(id)
+        game = self.rules(id, folder)
         content = load_content(folder or self.content / id, game.tables, game.cast)
         found = check_content(content, game, self.build)
         if standing(found):
@@ -147,6 +151,15 @@ class Project:
         return found
 
 
+def _character(folder: Path) -> Tree | None:
+    """character.yaml of a game that has one."""
+    from .load import CHARACTER
+    from .tree import read_yaml
+
+    file = folder / CHARACTER
+    return read_yaml(file) if file.exists() else None
+
+
 def find_project(folder: Path | None = None) -> Project:
     """The project in `folder`; else in the current folder or above it; else the one that the program came with."""
     if folder is not None:
@@ -158,12 +171,7 @@ def find_project(folder: Path | None = None) -> Project:
     for place in (here, *here.parents):
         if (place / "content").is_dir() and any((place / "build").glob("*.yaml")):
             return Project(place)
-    home = _home()
-    if not (home / "content").is_dir():
+    program = home.home()
+    if not (program / "content").is_dir():
         raise NoProject("no project here: run this in a folder with content/ and build/, or name one with --project DIR")
-    return Project(home)
-
-
-def _home() -> Path:
-    """What the program came with: the folder around generator/ in a checkout, the package itself when installed."""
-    return PACKAGE if (PACKAGE / "content").is_dir() else PACKAGE.parents[1]
+    return Project(program)

@@ -47,6 +47,8 @@ def mark_rules(game: Game, content: Content) -> str:
     for id, prose in sorted(content.prose.items()):
         if prose.brief or id in printed:
             said.append((id, prose.title, prose.brief, prose.body if id in printed else ""))
+    if content.character:
+        said.append(content.character.value)
     return _mark(repr(said), RULES)
 
 

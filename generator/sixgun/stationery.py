@@ -7,8 +7,14 @@ from pathlib import Path
 
 from .document import Document, Sheets, load_documents
 from .game import Game
+from .home import laid_over
 
 FILE = "every-game.yaml"
+
+
+def stationery_file(build: Path) -> Path:
+    """A project's own, or the program's."""
+    return laid_over(build, "build", FILE)
 
 
 def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Document]) -> dict[int, Document]:
@@ -16,7 +22,7 @@ def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Docum
 
     Left out are those that need what the game has not (`trackers` says whether it has words for them), and those that it declares itself.
     """
-    file = build / FILE
+    file = stationery_file(build)
     if not file.is_file():
         return {}
     declared = {document.id: document for document in own}

@@ -20,7 +20,7 @@ from ..problem import Problems, near
 from ..project import NoProject, Unknown
 
 COMMANDS = (
-    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "table", "odds", "schema", "gallery", "doctor",
+    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "table", "odds", "init", "schema", "gallery", "doctor",
 )  # fmt: skip
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 

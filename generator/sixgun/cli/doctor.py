@@ -13,8 +13,9 @@ from dataclasses import asdict, dataclass
 
 import click
 
+from ..home import PACKAGE, home
 from ..problem import Problems
-from ..project import PACKAGE, NoProject, Project
+from ..project import NoProject, Project
 from ._ask import format_option, project_here
 from ._terminal import clean, colourful, place, show_json
 
@@ -180,7 +181,8 @@ def _fonts(project: Project) -> Iterator[Finding]:
     except ModuleNotFoundError as error:
         yield Finding("fonts", False, f"cannot be looked for: the library {error.name} is missing", _pip(str(error.name), ""))
         return
-    sheets = sorted(f for f in (project.templates / "css").rglob("*") if f.is_file())
+    folders = dict.fromkeys((project.templates / "css", home() / "templates" / "css"))
+    sheets = sorted(f for folder in folders for f in folder.rglob("*") if f.is_file())
     named = dict.fromkeys(name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8")))
     bounds = dict(_requirements())
     good = 0

@@ -86,13 +86,13 @@ def digest_of(*texts: str) -> str:
 def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
     from ..document import load_printing
-    from ..stationery import FILE as STATIONERY
+    from ..stationery import stationery_file
 
     wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
     if not wanted:
         return
     printing = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
-    places = {**_places(project.build / STATIONERY), **_places(project.build / f"{game.id}.yaml")}
+    places = {**_places(stationery_file(project.build)), **_places(project.build / f"{game.id}.yaml")}
     for document in wanted:
         backed = document.model_copy(update={"backs": asked.backs}) if asked.backs and document.card else document
         yield job_of(project, game, content, backed, asked, printing, places[document.id])

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..project import PACKAGE
+from ..home import PACKAGE, home
 from ..render.setter import libraries
 
 if TYPE_CHECKING:
@@ -109,6 +109,9 @@ def files_read(project: Project, ids: list[str]) -> Iterator[tuple[str, str, os.
         yield from _below(f"content/{id}", project.content / id, "" if id in ids else "game.yaml")
     yield from _below("build", project.build, ".yaml")
     yield from _below("templates", project.templates)
+    if project.root != home():      # what the project's own is laid over
+        yield from _below("program/build", home() / "build", "s.yaml")
+        yield from _below("program/templates", home() / "templates")
     yield from _below("program", PACKAGE, ".py")
 
 

@@ -64,9 +64,9 @@ class Kit:
 
     @cached_property
     def game(self) -> Game:
-        from ..games import load_game
+        from ..games import game_of
 
-        return load_game(self.party.game)
+        return game_of(self.content)
 
     @cached_property
     def roster(self) -> Roster:

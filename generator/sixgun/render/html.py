@@ -27,6 +27,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..document import Column, DocumentView, anchor
+from ..home import home
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
@@ -45,7 +46,7 @@ from .stack import set_stacks
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
     made = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(templates), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
+        loader=FileSystemLoader([templates, home() / "templates"]), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
         bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
@@ -83,7 +84,7 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
 
 def _fault(templates: Path, kind: str, error: TemplateError) -> Problem:
     """What a template asks for and does not get, at its line."""
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(templates)]
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename.endswith(".html")]
     file, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (templates / f"{kind}.html", 1)
     if isinstance(error, TemplateSyntaxError):
         file, line = Path(error.filename or file), error.lineno

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from ..home import laid_over
+
 NAME = re.compile(r"\{(\w+)\}")
 NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
 
@@ -18,7 +20,7 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
     """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are the page's colours."""
 
     def art(name: str, css: str = "") -> Markup:
-        drawing = _drawing(templates / "ornaments" / f"{name}.svg")
+        drawing = _drawing(laid_over(templates, "templates", f"ornaments/{name}.svg"))
         coloured = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
         return Markup(coloured.replace("<svg ", f'<svg class="art {name.split("-")[0]} {name} {css}" ', 1))
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..home import laid_over
 from .font import for_screen
 from .html import environment
 from .lettering import title_svg
-from .style import palette
+from .style import face_of, palette
 
 
 def screen_html(html: str, css: str) -> str:
@@ -42,6 +43,7 @@ class Kit:
 
     id: str
     title: str
+    face: str
     uses: tuple[tuple[str, tuple[Printed, ...]], ...]
 
     @property
@@ -51,15 +53,11 @@ class Kit:
 
 def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     """The page from which a visitor reaches every document, each game under a title in its own face and colours."""
-    faces = {kit.id: _read(templates / "css" / f"{kit.id}.css") for kit in kits}
+    faces = {kit.id: face_of(templates, kit.id, kit.face) for kit in kits}
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
     colours = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
-    css = _read(templates / "css" / "index.css")
+    css = laid_over(templates, "templates", "css/index.css").read_text(encoding="utf-8")
     return environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)
-
-
-def _read(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 SCREEN = """

@@ -9,7 +9,7 @@ import sys
 from functools import cache
 
 from .. import __version__
-from ..project import PACKAGE
+from ..home import PACKAGE
 
 SET_WITH = re.compile(r"(?:weasyprint|pydyf|tinycss2|cssselect2|tinyhtml5|fonttools|pikepdf|pyphen|pillow|pypdfium2|segno|fontpkg)[-_]", re.I)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..document import Document, Paper, Profile
+from ..home import laid_over
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
@@ -15,6 +16,7 @@ CARDS = re.compile(r"--cards:\s*(drawn|set)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 TALL = 1.5                               # a page's height over its width, from which there is room to spare
 PLATE = 612.0                            # points: the width of paper that posters are designed for
+HOUSE, PLAIN = "house", "plain"      # the stylesheet of games that bring none, and its face where none is chosen
 NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
 
 
@@ -115,21 +117,33 @@ def scaled(css: str, factor: float) -> str:
     return css if factor == 1 else POINTS.sub(lambda found: f"{float(found[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css)
 
 
-def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile) -> str:
+def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile, face: str = "") -> str:
     """All the CSS of one document as text; font addresses are still "font:…"."""
     page = page_of(document, paper, profile)
-    layers = [_read(templates / "css" / f"{name}.css") for name in ("parts", document.kind, game)]
+    layers = [_read(templates, f"{name}.css") for name in ("parts", document.kind, *_faces(templates, game, face))]
     if profile.stylesheet:
-        layers.append(_read(templates / "css" / f"{profile.stylesheet}.css"))
+        layers.append(_read(templates, f"{profile.stylesheet}.css"))
     body = scaled("\n".join(layers), page.scale)
     return f"{_page_rules(templates, page, document)}\n{body}"
+
+
+def _faces(templates: Path, game: str, face: str) -> tuple[str, ...]:
+    """A game's own stylesheet, laid over the house's and the face it chose; one that brings neither is set plain."""
+    if not face and laid_over(templates, "templates", f"css/{game}.css").is_file():
+        return (game,)
+    return (HOUSE, f"faces/{face or PLAIN}", game)
+
+
+def face_of(templates: Path, game: str, face: str) -> str:
+    """A game's face alone, without what structure the pages have."""
+    return "\n".join(_read(templates, f"{name}.css") for name in _faces(templates, game, face))
 
 
 def _page_rules(templates: Path, page: Page, document: Document) -> str:
     from jinja2 import StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    source = _read(templates / "css" / "page.css.jinja")
+    source = _read(templates, "page.css.jinja")
     environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
     return environment.from_string(source).render(page=page, kind=document.kind)
 
@@ -155,5 +169,6 @@ def cards(css: str) -> bool:
     return CARDS.findall(css)[-1:] == ["drawn"]
 
 
-def _read(file: Path) -> str:
+def _read(templates: Path, name: str) -> str:
+    file = laid_over(templates, "templates", f"css/{name}")
     return file.read_text(encoding="utf-8") if file.exists() else ""

@@ -1,0 +1,261 @@
+"""character.yaml as its author writes it, and what can be wrong with it before any table is looked into."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+
+from ..dice import Dice
+from ..problem import Problem, Problems, near
+from ..tree import Model, Tree, fill, short
+from .formula import WORDS, Formula, FormulaError, circle, parse
+
+NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
+TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)      # words that a file or a formula needs for itself
+KINDS = ("roll", "formula", "choose", "names", "lines", "room")
+RULE = "rules."      # before dice that stand in rules.yaml
+PROSE = "prose/"     # before a section whose numbered lines a sheet shows
+
+
+def _dice(text: str) -> str:
+    """Dice as written, or the name of a rule that holds them."""
+    if not text.startswith(RULE):
+        Dice.parse(text)
+    return text
+
+
+Throw = Annotated[str, AfterValidator(_dice)]
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Letters = Annotated[int, Field(ge=1, le=200)]
+Lines = Annotated[int, Field(ge=1, le=40)]
+Boxes = Annotated[int, Field(ge=1, le=40)]
+
+
+class FieldModel(Model):
+    """One thing that a sheet says of somebody. Without roll, formula, choose, names, lines or room it is a line of text."""
+
+    label: str
+    roll: Throw | None = None
+    formula: str | None = None
+    choose: Id | None = None
+    names: Id | None = None
+    lines: Lines | None = None
+    room: Lines | None = None
+    column: str = ""
+    boxes: Boxes | None = None
+    begins: str | None = None
+    play: bool = False
+    most: Letters = 40
+
+    @model_validator(mode="after")
+    def _one(self) -> FieldModel:
+        said = [kind for kind in KINDS if getattr(self, kind) is not None]
+        if len(said) > 1:
+            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(said)}")
+        if self.boxes and self.kind not in ("roll", "formula"):
+            raise ValueError("boxes belong to a number: to roll or formula")
+        if self.column and self.kind != "choose":
+            raise ValueError("column belongs to choose")
+        if self.begins is not None and self.kind not in ("text", "lines", "room"):
+            raise ValueError("begins belongs to a line of text, to lines or to room")
+        return self
+
+    @property
+    def kind(self) -> str:
+        return next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+
+    @property
+    def number(self) -> bool:
+        return self.kind in ("roll", "formula")
+
+
+class BandModel(Model):
+    """A strip across the sheet: fields side by side, or columns of them."""
+
+    title: str = ""
+    line: str = ""
+    fields: list[str] = []
+    columns: list[list[str]] = []
+    begins: Literal["", "half", "side"] = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> BandModel:
+        if bool(self.fields) == bool(self.columns):
+            raise ValueError("a band of a sheet has fields or columns")
+        return self
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Each name in it, with its place."""
+        yield from ((("fields", n), name) for n, name in enumerate(self.fields))
+        yield from ((("columns", at, n), name) for at, column in enumerate(self.columns) for n, name in enumerate(column))
+
+
+class TestModel(Model):
+    """A test with dice: to throw a field's value or less (`under`), or that or more (`over`)."""
+
+    title: str
+    roll: Throw
+    under: str = ""
+    over: str = ""
+    label: str = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> TestModel:
+        if bool(self.under) == bool(self.over):
+            raise ValueError("a test names a field with under (as much or less) or with over (as much or more)")
+        return self
+
+    @property
+    def field(self) -> str:
+        return self.under or self.over
+
+
+class CharacterModel(Model):
+    title: str = "Character"
+    line: str = ""
+    fields: Annotated[dict[str, FieldModel], Field(min_length=1, max_length=60)]
+    sheet: Annotated[list[BandModel], Field(min_length=1, max_length=40)]
+    tests: dict[Id, TestModel] = {}
+    role: str | None = None
+    cast: list[Id] = ["people"]
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A game's character type: `formulas` are read, by field; `begins` those of what somebody begins with."""
+
+    id: str
+    tree: Tree
+    model: CharacterModel
+    formulas: dict[str, Formula]
+    begins: dict[str, Formula]
+
+    @property
+    def fields(self) -> dict[str, FieldModel]:
+        return self.model.fields
+
+    @property
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        return tuple((name, field.kind) for name, field in self.fields.items())
+
+    @property
+    def role(self) -> str:
+        """The field that a set of people is spread over: the first that is chosen, unless it is said."""
+        chosen = [name for name, field in self.fields.items() if field.kind == "choose"]
+        return self.model.role if self.model.role is not None else next(iter(chosen), "")
+
+    @cached_property
+    def tables(self) -> tuple[str, ...]:
+        """Every table that is read."""
+        asked = [table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells]
+        return tuple(dict.fromkeys([t for f in self.fields.values() for t in (f.choose, f.names) if t] + asked))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The sections that the sheet shows."""
+        return tuple(name.removeprefix(PROSE) for band in self.model.sheet for _, name in band.named() if name.startswith(PROSE))
+
+    def inputs(self, formula: Formula) -> tuple[str, ...]:
+        """The rolled and chosen fields that a formula comes from, by way of others too."""
+        found: dict[str, None] = {}
+        for name in formula.names:
+            found |= dict.fromkeys(self.inputs(self.formulas[name]) if name in self.formulas else (name,))
+        return tuple(found)
+
+
+def declare(id: str, tree: Tree) -> Declaration:
+    """A character type as declared; Problems name all that cannot be meant."""
+    model = fill(CharacterModel, tree)
+    problems = list(_names(model, tree))
+    formulas, wrong = _formulas(model, tree, "formula")
+    begins, more = _formulas(model, tree, "begins")
+    problems += [*wrong, *more, *_circles(formulas, tree), *_sheet(model, tree), *_tests(model, tree)]
+    if problems:
+        raise Problems(problems)
+    return Declaration(id, tree, model, formulas, begins)
+
+
+def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    for name in model.fields:
+        if not NAME.fullmatch(name):
+            message = f"“{short(name)}” is not a name for a field: small letters and digits, a letter first, parts joined by _, such as quick_draw"
+            yield tree.problem(("fields", name), "character-name", message)
+        elif name in TAKEN or hasattr(Model, name):
+            yield tree.problem(("fields", name), "character-name", f"“{name}” is a word that the program needs for itself; call the field otherwise")
+
+
+def _formulas(model: CharacterModel, tree: Tree, key: str) -> tuple[dict[str, Formula], list[Problem]]:
+    """The formulas under a key of the fields, and what is wrong with them."""
+    found: dict[str, Formula] = {}
+    problems = []
+    for name, field in model.fields.items():
+        text = getattr(field, key)
+        if text is None:
+            continue
+        try:
+            formula = parse(text)
+        except FormulaError as error:
+            problems.append(tree.problem(("fields", name, key), "formula", str(error)))
+            continue
+        wrong = [_unknown(asked, model) for asked in formula.names if asked not in model.fields or model.fields[asked].kind not in USED]
+        problems += [tree.problem(("fields", name, key), "formula-name", message) for message in wrong]
+        if not wrong:
+            found[name] = formula
+    return found, problems
+
+
+USED = ("roll", "formula", "choose")      # kinds of field that a formula may ask for
+
+
+def _unknown(asked: str, model: CharacterModel) -> str:
+    usable = [name for name, field in model.fields.items() if field.kind in USED]
+    if asked in model.fields:
+        return f"“{asked}” is text, and a formula takes what is rolled, chosen or a formula itself"
+    return f"there is no field “{short(asked)}”{near(asked, usable)}"
+
+
+def _circles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    asks = {name: formula.names for name, formula in formulas.items()}
+    told: set[frozenset[str]] = set()
+    for name in formulas:
+        way = circle(name, asks)
+        if way and frozenset(way) not in told:
+            told.add(frozenset(way))
+            message = f"these formulas go round in a circle: {' needs '.join(way)}; one of them must stand by itself"
+            yield tree.problem(("fields", name, "formula"), "formula-circle", message)
+
+
+def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    """Each name on the sheet is a field's, and each field but a formula stands there once."""
+    seen: set[str] = set()
+    for at, band in enumerate(model.sheet):
+        for place, name in band.named():
+            if name.startswith(PROSE):
+                continue
+            if name not in model.fields:
+                message = f"there is no field “{short(name)}” to stand on the sheet{near(name, model.fields)}"
+                yield tree.problem(("sheet", at, *place), "sheet-field", message)
+            elif name in seen:
+                yield tree.problem(("sheet", at, *place), "sheet-field", f"“{name}” stands on the sheet a second time")
+            seen.add(name)
+    for name, field in model.fields.items():
+        if name not in seen and field.kind != "formula":
+            yield tree.problem(("fields", name), "sheet-field", f"“{name}” stands nowhere on the sheet; name it in a band under sheet:")
+
+
+def _tests(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    numbers = [name for name, field in model.fields.items() if field.number]
+    for id, test in model.tests.items():
+        if test.field not in numbers:
+            message = f"there is no number “{short(test.field)}” to test{near(test.field, numbers)}"
+            yield tree.problem(("tests", id), "formula-name", message)
+    chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
+    if model.role and model.role not in chosen:
+        message = f"a role is a field that is chosen, and “{short(model.role)}” is none{near(model.role, chosen)}"
+        yield tree.problem(("role",), "formula-name", message)

@@ -1,0 +1,46 @@
+"""The way back: somebody from what was written into the fields of the sheet. What follows from the rules is left to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..content import Content
+from ..reply import Reply
+from ..table import nearest
+from .declaration import Declaration
+from .reckoning import weights
+
+
+def read(declared: Declaration, reply: Reply, content: Content) -> dict[str, Any]:
+    """The character as a file would say it, lawful or not."""
+    said: dict[str, Any] = {}
+    crossed: dict[str, int] = {}
+    for name, field in declared.fields.items():
+        if field.kind != "formula":
+            said[name] = _read(declared, reply, content, name)
+        if field.boxes:
+            ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
+            reply.text(f"{name}-box.1", "crossed", name)
+            crossed |= {name: ticks} if ticks else {}
+    return {key: value for key, value in (said | {"crossed": crossed}).items() if value not in (None, "", [], {})}
+
+
+def _read(declared: Declaration, reply: Reply, content: Content, name: str) -> Any:
+    field = declared.fields[name]
+    match field.kind:
+        case "roll":
+            return reply.number(name, name)
+        case "lines":
+            written = [slot for n in range(1, (field.lines or 0) + 1) if reply.text(slot := f"{name}.{n}")]
+            return [reply.text(slot, name, at) for at, slot in enumerate(written)]
+        case "choose":
+            return _spelled(reply.text(name, name), tuple(map(str, weights(declared, content, name))))
+    return reply.text(name, name)
+
+
+def _spelled(text: str, options: tuple[str, ...]) -> str:
+    """A row's name as the table spells it, where it is one."""
+    try:
+        return nearest(text, options, "") if text else ""
+    except ValueError:
+        return text

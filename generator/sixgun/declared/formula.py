@@ -1,0 +1,198 @@
+"""Formulas: sums of a character's own values, of rules and of cells. Python's grammar reads them; only what stands here is understood, and
+nothing is run.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from math import floor
+from typing import Protocol
+
+from ..tree import short
+
+LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6      # letters of a formula, its value, digits of a number in it
+WORDS = ("rules", "cell", "min", "max")      # what a name in a formula may be, beside a field
+NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
+SHAPE = "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), min( ) and max( ), and between them + - * / // ( )"
+Value = Fraction | str
+SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
+    ast.Add: ("+", lambda a, b: a + b), ast.Sub: ("−", lambda a, b: a - b), ast.Mult: ("×", lambda a, b: a * b),
+    ast.Div: ("÷", lambda a, b: a / b), ast.FloorDiv: ("÷", lambda a, b: Fraction(a // b)),
+}  # fmt: skip
+
+
+class FormulaError(ValueError):
+    """A formula that is none, or has no value; the message says why."""
+
+
+@dataclass(frozen=True)
+class Formula:
+    """One formula as written and as read. `names` are the fields it asks for, `cells` the (table, column) it looks up."""
+
+    text: str
+    node: ast.expr = field(compare=False, repr=False)
+    names: tuple[str, ...]
+    rules: tuple[str, ...]
+    cells: tuple[tuple[str, str], ...]
+
+
+class Scope(Protocol):
+    """Where a formula's names are looked up."""
+
+    def field(self, name: str) -> Value: ...
+    def rule(self, name: str) -> Value: ...
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        """`by` is the field that names the row, where one does."""
+
+
+@lru_cache(maxsize=1024)
+def parse(text: str) -> Formula:
+    """A formula; FormulaError where it is none."""
+    said = " ".join(text.split())
+    if len(said) > LONGEST:
+        raise FormulaError(f"a formula has at most {LONGEST} letters, and this one has {len(said):,}")
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            node = ast.parse(said, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise FormulaError(f"“{short(said)}” cannot be read; {SHAPE}") from None
+    names: list[str] = []
+    rules: list[str] = []
+    cells: list[tuple[str, str]] = []
+    _understand(node, names, rules, cells)
+    return Formula(said, node, tuple(dict.fromkeys(names)), tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(cells)))
+
+
+def _understand(node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]) -> None:
+    """Notes what a formula asks for; FormulaError at the first thing that is not understood."""
+    path = _rule(node)
+    if path:
+        rules.append(path)
+        return
+    match node:
+        case ast.Constant(value=int(number)) if not isinstance(number, bool) and len(str(number)) <= DIGITS:
+            return
+        case ast.Name(id=name) if name not in WORDS:
+            names.append(name)
+            return
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in SIGNS:
+            parts = [left, right]
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inner):
+            parts = [inner]
+        case ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]) if len(parts) > 1:
+            pass
+        case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=str(table)), row, ast.Constant(value=str(column))], keywords=[]):
+            cells.append((table, column))
+            parts = [] if isinstance(row, ast.Constant) and isinstance(row.value, str) else [row]
+        case _:
+            raise FormulaError(f"“{short(ast.unparse(node))}” is not understood; {SHAPE}")
+    for part in parts:
+        _understand(part, names, rules, cells)
+
+
+def _rule(node: ast.expr) -> str:
+    """"luck.most" for rules.luck.most or rules['luck']['most'], else nothing."""
+    path: list[str] = []
+    while True:
+        match node:
+            case ast.Attribute(value=inner, attr=name) | ast.Subscript(value=inner, slice=ast.Constant(value=str(name))):
+                path.insert(0, name)
+                node = inner
+            case ast.Name(id="rules"):
+                return ".".join(path)
+            case _:
+                return ""
+
+
+def evaluate(formula: Formula, scope: Scope) -> Value:
+    """A formula's value, exact, or the text of a cell; FormulaError where it has none."""
+    return _value(formula.node, scope)
+
+
+def whole(formula: Formula, scope: Scope) -> int:
+    """A formula's value without what is left over; FormulaError where it is no number, or beyond all measure."""
+    value = floor(_number(formula.node, scope))
+    if abs(value) > LARGEST:
+        raise FormulaError(f"comes to {value:,}; at most {LARGEST:,} makes sense")
+    return value
+
+
+def _value(node: ast.expr, scope: Scope) -> Value:
+    path = _rule(node)
+    if path:
+        return scope.rule(path)
+    match node:
+        case ast.Constant(value=value):
+            return value if isinstance(value, str) else Fraction(int(str(value)))
+        case ast.Name(id=name):
+            return scope.field(name)
+        case ast.BinOp(left=left, op=op, right=right):
+            one, other = _number(left, scope), _number(right, scope)
+            if not other and isinstance(op, ast.Div | ast.FloorDiv):
+                raise FormulaError("divides by zero")
+            return SIGNS[type(op)][1](one, other)
+        case ast.UnaryOp(op=op, operand=inner):
+            return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
+        case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=column)]):
+            return scope.cell(str(table), _value(row, scope), str(column), row.id if isinstance(row, ast.Name) else "")
+        case ast.Call(func=ast.Name(id=name), args=parts):
+            return (min if name == "min" else max)(_number(part, scope) for part in parts)
+    raise FormulaError(SHAPE)
+
+
+def _number(node: ast.expr, scope: Scope) -> Fraction:
+    value = _value(node, scope)
+    if isinstance(value, str):
+        raise FormulaError(f"{ast.unparse(node)} is “{short(value)}”, and a number is needed")
+    return value
+
+
+def read_value(text: str) -> Value:
+    """A rule or a cell as formulas take it: a number where it is one, nothing in an empty cell, else its text."""
+    said = text.strip().replace("−", "-")
+    return Fraction(0) if said == "-" else Fraction(said) if NUMBER.fullmatch(said) else text
+
+
+def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], str], column: Callable[[str, str], str]) -> str:
+    """A formula as a sheet shows it: Grit ÷ 2 + Health of Trade."""
+
+    def said(node: ast.expr, inside: bool = False) -> str:
+        path = _rule(node)
+        if path:
+            return rule(path)
+        match node:
+            case ast.Name(id=name):
+                return label(name)
+            case ast.BinOp(left=left, op=op, right=right):
+                tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
+                text = f"{said(left, tight)} {SIGNS[type(op)][0]} {said(right, True)}"
+                return f"({text})" if inside and not tight else text
+            case ast.UnaryOp(op=op, operand=inner):
+                return f"−{said(inner, True)}" if isinstance(op, ast.USub) else said(inner, inside)
+            case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=name)]):
+                return f"{column(str(table), str(name))} of {str(row.value) if isinstance(row, ast.Constant) else said(row)}"
+            case ast.Call(func=ast.Name(id=name), args=parts):
+                return f"{'lowest' if name == 'min' else 'highest'} of {', '.join(said(part) for part in parts)}"
+        return ast.unparse(node)
+
+    return said(formula.node)
+
+
+def circle(start: str, asks: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The way from a field back to itself, by what each asks for; nothing where there is none."""
+    ways: list[tuple[str, ...]] = [(start,)]
+    seen: set[str] = set()
+    for way in ways:
+        for name in asks.get(way[-1], ()):
+            if name == start:
+                return (*way, start)
+            if name not in seen:
+                seen.add(name)
+                ways.append((*way, name))
+    return ()

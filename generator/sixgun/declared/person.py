@@ -1,0 +1,44 @@
+"""Anyone of a game that is declared: a model made of its fields, which other processes make again when somebody is sent to them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field, create_model
+
+from ..load import WaiverModel
+from ..tree import Model
+
+Kinds = tuple[tuple[str, str], ...]      # each field with its kind
+Number = Annotated[int, Field(ge=-100_000, le=100_000)]
+Count = Annotated[int, Field(ge=0, le=1000)]
+TEXTS: dict[str, Any] = {"roll": (Number, ...), "choose": (str, ...), "lines": (list[str], [])}      # others are text, or follow from the rest
+
+
+class Person(Model):
+    """Somebody as a file says them: what was rolled, chosen and written; what follows from that is in `reckoning`."""
+
+    made_of: ClassVar[tuple[str, Kinds]] = ("", ())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (*self.made_of, self.model_dump(by_alias=True))
+
+
+@lru_cache(maxsize=64)
+def person_model(id: str, kinds: Kinds) -> type[Person]:
+    """The model of a game's characters, by the kinds of its fields."""
+    said: dict[str, Any] = {name: TEXTS.get(kind, (str, "")) for name, kind in kinds if kind != "formula"}
+    spelled = {name: (kind, Field(default, alias=name)) for name, (kind, default) in said.items()}
+    beside: dict[str, Any] = {
+        "crossed": (dict[str, Count], {}), "seed": (str, ""), "code": (str, ""), "waive": (list[WaiverModel], []),
+    }  # fmt: skip
+    fields: dict[str, Any] = {"game": (str, id), **spelled, **beside}
+    made: type[Person] = create_model("Person", __base__=Person, **fields)
+    made.made_of = (id, kinds)
+    return made
+
+
+def again(id: str, kinds: Kinds, said: dict[str, Any]) -> Person:
+    """Somebody who was sent from another process."""
+    return person_model(id, kinds).model_validate(said)

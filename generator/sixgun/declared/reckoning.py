@@ -1,0 +1,99 @@
+"""What follows from somebody: every value of a formula, looked up in this game's rules and tables; and all that its fields may come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Any
+
+from ..cards import Ranks
+from ..content import Content
+from ..dice import Dice
+from ..problem import near
+from ..table import DiceKey, Row, Table
+from ..tree import short
+from .declaration import RULE, Declaration
+from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
+
+MOST_CASES = 20_000      # of what a formula comes from, that are worked through one by one
+
+
+class Reckoning:
+    """The values of one character: `given` are those rolled and chosen."""
+
+    def __init__(self, declared: Declaration, content: Content, given: Mapping[str, Any]):
+        self.declared, self.content, self.given = declared, content, given
+        self.known: dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        """A number by its field; FormulaError where there is none."""
+        if name not in self.declared.formulas:
+            return int(self.given[name])
+        if name not in self.known:
+            self.known[name] = whole(self.declared.formulas[name], self)
+        return self.known[name]
+
+    def begins(self, name: str) -> str:
+        """What a line of text begins with, or nothing."""
+        formula = self.declared.begins.get(name)
+        value = evaluate(formula, self) if formula else ""
+        return value if isinstance(value, str) else str(whole(formula, self)) if formula else ""
+
+    def field(self, name: str) -> Value:
+        return read_value(str(self.given[name])) if self.declared.fields[name].kind == "choose" else Fraction(self.number(name))
+
+    def rule(self, name: str) -> Value:
+        rules = self.content.rules.values
+        if name not in rules:
+            raise FormulaError(f"there is no rule “{short(name)}” in rules.yaml{near(name, rules)}")
+        return read_value(rules[name])
+
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        found, said = self.content.tables[table], row if isinstance(row, str) else str(int(row))
+        asked = self.declared.fields.get(by)
+        try:
+            line = _with(found, asked.column, said) if asked and asked.choose == table and asked.column else found.find(said)
+        except KeyError:
+            raise FormulaError(f"the table “{table}” has no row “{short(said)}”") from None
+        if column not in line.cells:
+            raise FormulaError(f"the table “{table}” has no column “{short(column)}”{near(column, line.cells)}")
+        return read_value(line.cells[column])
+
+
+def _with(table: Table[Any], column: str, text: str) -> Row:
+    """The first row with a text in a column."""
+    for row in table:
+        if row.cells.get(column) == text:
+            return row
+    raise KeyError(text)
+
+
+def dice_of(declared: Declaration, content: Content, said: str) -> Dice:
+    """Dice as written, or as a rule says; Problems where that is none."""
+    return content.rules.dice(said.removeprefix(RULE)) if said.startswith(RULE) else Dice.parse(said)
+
+
+def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
+    """All that a rolled or chosen field may be, each with its ways of coming up."""
+    field = declared.fields[name]
+    if field.roll:
+        return dict(dice_of(declared, content, field.roll).weights)
+    table = content.tables[field.choose or ""]
+    ways: Mapping[Any, int] = table.key.dice.weights if isinstance(table.key, DiceKey) else table.key.weights if isinstance(table.key, Ranks) else {}
+    found: dict[Any, int] = {}
+    for row in table:
+        said = row.cells[field.column] if field.column else row.label
+        found[said] = found.get(said, 0) + sum(ways.get(outcome, 1) for outcome in row.outcomes)
+    return found
+
+
+def cases(declared: Declaration, content: Content, formula: Formula, most: int = MOST_CASES) -> Iterator[tuple[dict[str, Any], int]]:
+    """Every case of what a formula comes from, with its ways of coming up; none where there are too many to work through."""
+    inputs = declared.inputs(formula)
+    every = [weights(declared, content, name) for name in inputs]
+    if prod(map(len, every)) > most:
+        return
+    for chosen in product(*(ways.items() for ways in every)):
+        yield dict(zip(inputs, (value for value, _ in chosen), strict=True)), prod(n for _, n in chosen)
