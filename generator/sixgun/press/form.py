@@ -249,7 +249,7 @@ def _finish_tick(form: Any, widget: Any) -> None:
 
 def _drop_fonts(form: Any) -> None:
     """Takes the fonts out of the pages' resources that only fields were set in: they are whole, and no page uses them."""
-    used = {name.decode() for page in form.pages for name in TF.findall(_content(page))}
+    used = {name.decode() for page in form.pages for drawn in (_content(page), *_groups(page.obj)) for name in TF.findall(drawn)}
     for page in form.pages:
         fonts = page.obj.Resources.get("/Font", {})
         for name in [n for n in fonts if n.lstrip("/") not in used]:
@@ -259,3 +259,11 @@ def _drop_fonts(form: Any) -> None:
 def _content(page: Any) -> bytes:
     page.contents_coalesce()
     return bytes(page.obj.Contents.read_bytes())
+
+
+def _groups(drawing: Any) -> Iterator[bytes]:
+    """What a page draws as groups of its own, such as words that nobody sees."""
+    for group in drawing.get("/Resources", {}).get("/XObject", {}).values():
+        if group.get("/Subtype") == "/Form":
+            yield group.read_bytes()
+            yield from _groups(group)
