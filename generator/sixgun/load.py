@@ -144,7 +144,7 @@ class AboutModel(Model):
     isbn: str = ""
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field({}, description="The words of the cover, as the game’s own cover asks for them.")
-    face: Literal["", "plain", "tombstone", "boothill", "grit", "fistful"] = Field(
+    face: Literal["", "plain", "tombstone", "boothill", "grit", "fistful", "lords"] = Field(
         "", description="How it looks, where it has no stylesheet of its own."
     )
     feedback: str = Field("", description="Where playtesters write to: an address, or the name of one under contact.")

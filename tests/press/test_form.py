@@ -19,7 +19,7 @@ from PIL import Image
 import winifred
 from sixgun.press.fieldfont import cut_font, encode, sorts_of
 from sixgun.press.form import check_names, finish_form, wrap
-from sixgun.render.font import families_of, font_file, for_print
+from sixgun.render.font import font_file, for_print
 from sixgun.render.pdf import render_pdf
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 
@@ -171,6 +171,15 @@ def test_same_source_same_bytes() -> None:
     assert again == form()
 
 
+def test_words_that_nobody_sees_keep_their_font() -> None:
+    faces = (("Seen", "abril-fatface/AbrilFatface-Regular.ttf"), ("Unseen", "arvo/Arvo-Bold.ttf"))
+    css = "".join(f'@font-face {{ font-family: {name}; src: url("font:{file}") }}' for name, file in faces)
+    css += "p { font-family: Unseen; opacity: 0 } input { font-family: Seen }"
+    page = '<html lang="en"><title>T</title><p>of hearts</p><input name="who" title="Who" aria-label="Who"></html>'
+    finished = finish_form(render_pdf(page, for_print(css), ("Seen", "Unseen"), forms=True).pdf, css)
+    assert "of hearts" in pypdfium2.PdfDocument(finished)[0].get_textpage().get_text_range()
+
+
 def test_names_that_clash_are_told() -> None:
     with pytest.raises(ValueError, match="“arms” stands on the form twice"):
         check_names(["arms", "arms"])
@@ -212,9 +221,3 @@ def test_a_field_font_has_its_letters_and_its_signs() -> None:
 def test_signs_come_from_where_the_stylesheet_says() -> None:
     _, css = winifred.html_of(winifred.sheet())
     assert sorts_of(css) == {"Fat": "arvo/Arvo-Bold.ttf", "News": "pt-serif/PT_Serif-Web-Bold.ttf"}
-
-
-def test_text_that_is_half_transparent_keeps_its_font(tmp_path: Path) -> None:
-    html, css = winifred.html_of(winifred.sheet(winifred.NOBODY), mode="form")
-    css += '@font-face { font-family: faint; src: url("font:anton/Anton-Regular.ttf") } .strap * { opacity: 0.5; font-family: faint !important }'
-    poppler(finish_form(render_pdf(html, for_print(css), families_of(css), forms=True).pdf, css), tmp_path)
