@@ -16,16 +16,18 @@ from saloon import run, saloon
 from sixgun.content import Content
 from sixgun.document import Document, view_document
 from sixgun.game import Game
-from sixgun.poster import FACELESS, LIKENESSES, likeness, view_poster
+from sixgun.poster import FACELESS, LIKENESSES, likeness, unfiled, view_poster
 
 ORNAMENTS = mini.ROOT / "templates" / "ornaments"
 
 
 def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(tombstone: Game, content: Content) -> None:
-    gambler = view_poster(tombstone, content.cast["quick-play/gambler"], content)
-    assert gambler is not None
-    assert (gambler.name, gambler.trade, gambler.likeness, gambler.reward) == ("Gambler", "Gambler", "gambler", "")
-    assert gambler.deeds > 0      # lines to write on
+    gambler = content.cast["quick-play/gambler"]
+    unnamed, named = (view_poster(tombstone, unfiled(gambler.who.model_copy(update={"name": name})), content) for name in ("Gambler", "Ada"))
+    assert unnamed is not None and named is not None
+    assert (named.name, named.trade, named.likeness, named.reward) == ("Ada", "Gambler", "gambler", "")
+    assert (unnamed.name, unnamed.trade) == ("Gambler", "")      # it is not said twice
+    assert named.deeds > 0      # lines to write on
 
 
 def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:

@@ -36,7 +36,7 @@ def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView |
         return None
     figures = game.people.figures(cast.who, content)
     name, role = str(figures.get("name", "")), _role(game, figures)
-    return PosterView(cast.id, name, role, terms=terms, facts=OPEN, likeness=likeness(role or name))
+    return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=OPEN, likeness=likeness(role or name))
 
 
 def unfiled(who: Any) -> Cast:
