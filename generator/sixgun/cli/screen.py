@@ -33,7 +33,7 @@ THIRD, HALF = 4, 6           # twelfths of a panel, in which --list measures
 @game_argument
 @click.option("--tables", metavar="A,B,…", help="What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID, names:ID. "
               "Without it, what the game's own screen shows.")  # fmt: skip
-@click.option("--players", metavar="A,B,…", help="What a panel more shows to the players' side.")
+@click.option("--players", metavar="A,B,…", help="One more panel, which faces the players, shows these.")
 @click.option("--panels", type=click.IntRange(1, MOST), metavar="N", help="So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
               "everything in large type, and at most 4.")  # fmt: skip
 @click.option("--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]")
