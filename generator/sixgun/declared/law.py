@@ -23,8 +23,10 @@ def check(declared: Declaration, content: Content) -> list[Problem]:
     for throw in (*(f.roll for f in declared.fields.values() if f.roll), *(test.roll for test in declared.model.tests.values())):
         dice_of(declared, content, throw)
     problems = list(_sums(declared, content))
+    if problems:      # the people are not to blame
+        return problems
     people = [one for one in content.cast.values() if isinstance(one.who, Person)]
-    return problems + [p for one in people for p in waive(problems_of(legal(declared, one.who, content), one.tree), waivers(one.tree))]
+    return [p for one in people for p in waive(problems_of(legal(declared, one.who, content), one.tree), waivers(one.tree))]
 
 
 def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
@@ -66,8 +68,8 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
 
 
 def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:
-    """What is wrong with a formula in the first case that it goes wrong in, or nothing."""
-    boxes = declared.fields[name].boxes
+    """What is wrong with a formula in the first case that it goes wrong in, or in the one that is furthest out of its boxes; or nothing."""
+    boxes, furthest, told = declared.fields[name].boxes, 0, ""
     for given, _ in cases(declared, content, formula):
         reckoning = Reckoning(declared, content, given)
         try:
@@ -77,9 +79,10 @@ def _fault(declared: Declaration, content: Content, name: str, formula: Formula)
             value = reckoning.number(name)
         except FormulaError as error:
             return f"{error}{_where(declared, given)}"
-        if boxes and not 0 <= value <= boxes:
-            return f"comes to {value}, and has {boxes} boxes{_where(declared, given)}"
-    return ""
+        out = max(value - boxes, -value) if boxes else 0
+        if out > furthest:
+            furthest, told = out, f"comes to {value}, and has {boxes} boxes{_where(declared, given)}"
+    return told
 
 
 def _where(declared: Declaration, given: dict[str, object]) -> str:
