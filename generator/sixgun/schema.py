@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any, cast
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
+from .declared.declaration import CharacterModel
 from .document import Listing, Paper, Profile
 from .gallery import LIST, Gallery
 from .load import AboutModel, ErratumModel, MapModel, RulesModel, TableModel
+from .stationery import FILE as STATIONERY
 from .tree import Short
 
 if TYPE_CHECKING:
@@ -49,7 +51,8 @@ def schemas(project: Project) -> Iterator[Schema]:
         ("table", "A table", TableModel, ("content/*/tables/**/*.yaml",)),
         ("map", "A place drawn from content", MapModel, ("content/*/maps/**/*.yaml",)),
         ("errata", "Where the source contradicts itself", list[ErratumModel], ("content/*/errata.yaml",)),
-        ("documents", "What is printed of a game", Listing, tuple(f"build/{id}.yaml" for id in ids)),
+        ("character", "A game's characters, declared", CharacterModel, ("content/*/character.yaml",)),
+        ("documents", "What is printed of a game, or of every game", Listing, (*(f"build/{id}.yaml" for id in ids), f"build/{STATIONERY}")),
         ("papers", "Sheets of paper", dict[str, Paper], ("build/papers.yaml",)),
         ("profiles", "Ways of printing", dict[str, Profile], ("build/profiles.yaml",)),
         ("gallery", "Pictures of real pages", Gallery, (f"docs/gallery/{LIST}",)),
