@@ -113,7 +113,7 @@ def test_several_stand_in_one_file_or_each_in_their_own(hanging: Path) -> None:
 
 def test_more_than_a_page_holds_is_refused(hanging: Path) -> None:
     told = run("poster", "saloon", "ellen", "--deeds", "a great many things " * 40, "--paper", "postcard", "--out", "x.pdf", code=1).stderr
-    assert "a poster has more on it than its page has room for" in told and not Path("x.pdf").exists()
+    assert "“Wanted: Ellen Reed” has more on it than its page has room for" in told and not Path("x.pdf").exists()
 
 
 def test_whoever_breaks_a_rule_is_not_hung_up(hanging: Path) -> None:

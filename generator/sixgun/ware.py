@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .table import Column, Row, Table, slug
+from .table import Column, Names, Row, Table, slug
 from .view import StatView, cell_text
 from .wording import dollars
 
 GREAT, LESSER = 6, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
 ACROSS = 4                 # great figures in a row
+TITLE = 28                 # letters of a name
 Pairs = tuple[tuple[str, str], ...]
 
 
@@ -20,12 +21,23 @@ def view_ware(table: Table[object], row: Row, columns: Sequence[str] = (), expla
     """
     told = tuple(_told(row, explain))
     shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
-    cells = tuple((c.heading, _cell(c, row)) for c in shown if row.cells[c.id] != "-" and not _explained(row.cells[c.id], told))
+    name, of = _named(table, row)
+    shown = [c for c in shown if c.id != of]
+    thrown = ((table.key.heading, row.label),) if of else ()
+    cells = thrown + tuple((c.heading, _cell(c, row)) for c in shown if row.cells[c.id] != "-" and not _explained(row.cells[c.id], told))
     great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
     lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
     lines = tuple(pair for pair in cells if pair not in great + lesser)
     ends = (("", table.note),) if note and table.note else ()
-    return StatView(f"{table.id}-{slug(row.label)}", row.label, great, lesser, (*lines, *told, *ends), (), intro=row.group)
+    return StatView(f"{table.id}-{slug(row.label)}", name, great, lesser, (*lines, *told, *ends), (), intro=row.group)
+
+
+def _named(table: Table[object], row: Row) -> tuple[str, str]:
+    """What a row is called, and the column that says so where its label is a throw of dice or a card drawn."""
+    first = next((c for c in table.columns if c.printed), None)
+    if isinstance(table.key, Names) or first is None or first.holds != "text" or not 1 < len(row.cells[first.id]) <= TITLE:
+        return row.label, ""
+    return row.cells[first.id], first.id
 
 
 def _cell(column: Column, row: Row) -> str:

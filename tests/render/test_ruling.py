@@ -125,7 +125,10 @@ def test_a_dot_stands_at_each_corner_and_nowhere_twice() -> None:
 
 def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:
     assert re.findall(r">(\d+)</text>", svg("hex", 2, 2, numbers=True)) == ["0101", "0201", "0102", "0202"]
-    assert re.findall(r">(\d+)</text>", svg("square", 3, 2, width=135, numbers=True)) == ["1", "2", "3", "1", "2"]
+    assert re.findall(r">(\w+)</text>", svg("square", 2, 2, cell=72, width=144, height=144, numbers=True)) == ["A1", "B1", "A2", "B2"]
+    assert re.findall(r">(\w+)</text>", svg("square", 3, 2, width=135, numbers=True)) == ["A", "B", "C", "1", "2"]
+    wide = re.findall(r">([A-Z]+)</text>", svg("square", 0, 1, cell=18, width=18 * 28 + 15, height=40, numbers=True))
+    assert (wide[0], wide[25:]) == ("A", ["Z", "AA", "AB"])
 
 
 def test_everybody_stands_where_the_map_says_in_the_colour_of_their_side() -> None:

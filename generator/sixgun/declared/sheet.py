@@ -16,8 +16,8 @@ from .law import crossed, number_of
 from .person import Person
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
-GREAT = 8      # figures at the head of a stat block
-WORDY = ("text", "names", "choose")
+BLANK = "blank"
+ROW = 28       # letters that the labels of a row of figures in a stat block have room for
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetV
     hand, model = Hand(declared, content, who), declared.model
     name, seed, code = (getattr(who, key, "") for key in ("name", "seed", "code"))
     return SheetView(
-        id=(slug(seed or name) or "character") if who else "blank", name=name, strap=(content.about.title, model.title, model.line),
+        id=(slug(seed or name) or "character") if who else BLANK, name=name, strap=(content.about.title, model.title, model.line),
         bands=tuple(_band(hand, band) for band in model.sheet),
         provenance=" · ".join(part for part in (f"Rolled from seed {seed}" if seed else "", code) if part),
         waived=tuple(dict.fromkeys(w.reason for w in getattr(who, "waive", ()))),
@@ -86,11 +86,10 @@ def _blocks(hand: Hand, name: str) -> Iterator[Block]:
             room = field.room or 1
             yield Areas(slug(name), field.label, (Slot(name, field.label, hand.text(name), room, 70 * room, play=True, continues=True),))
         case "roll" | "formula":
-            value = hand.number(name)
-            slot = Slot(name, field.label, "" if value is None else str(value), most=5, play=field.play)
+            slot = Slot(name, field.label, _figure(hand, name), most=5, play=field.play)
             yield Stat(slug(name), field.label, slot, (_source(hand, name),))
             if field.boxes:
-                yield _track(hand, name, field.boxes, value)
+                yield _track(hand, name, field.boxes, hand.number(name))
         case _:
             yield Entry(slug(name), Slot(name, field.label, hand.text(name), most=field.most, play=field.play))
 
@@ -122,18 +121,56 @@ def _source(hand: Hand, name: str) -> str:
     return words(formula, lambda asked: declared.fields[asked].label, content.rules.text, column)
 
 
-def stat(declared: Declaration, cast: Cast, content: Content) -> StatView:
-    """A stat block of somebody in the cast."""
-    hand, fields = Hand(declared, content, cast.who), declared.fields
-    numbers = [(field.label, str(hand.number(name))) for name, field in fields.items() if field.number]
-    told = [(field.label, hand.text(name)) for name, field in fields.items() if field.kind in (*WORDY, "room") and name not in ("name", "player")]
-    told += [(field.label, ", ".join(hand.lines(name))) for name, field in fields.items() if field.kind == "lines"]
-    boxed = next((name for name, field in fields.items() if field.boxes), None)
+def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
+    """A stat block of somebody in the cast; an empty one for nobody."""
+    hand = Hand(declared, content, _person(cast))
+    numbers = [(field.label, _figure(hand, name)) for name, field in declared.fields.items() if field.number]
+    great = numbers[: _across(numbers)]
+    lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
+    lines = (*numbers[len(great) + len(lesser) :], *_told(hand))
     return StatView(
-        id=cast.id, name=hand.text("name") if "name" in fields else cast.id, great=tuple(numbers[:GREAT]), lesser=tuple(numbers[GREAT:]),
-        lines=tuple((label, text) for label, text in told if text), bodies=(("", hand.number(boxed) or 0),) if boxed else (),
-        waived=tuple(w.reason for w in waivers(cast.tree)),
+        id=cast.id if cast else BLANK, name=hand.text("name") or (cast.id.rpartition("/")[2] if cast else ""), great=tuple(great), lesser=tuple(lesser),
+        lines=tuple((label, text) for label, text in lines if text or not cast), bodies=tuple(_bodies(hand)), intro=_chosen(hand),
+        waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
     )  # fmt: skip
+
+
+def _person(cast: Cast | None) -> Person | None:
+    return cast.who if cast and isinstance(cast.who, Person) else None
+
+
+def _figure(hand: Hand, name: str) -> str:
+    value = hand.number(name)
+    return "" if value is None else str(value)
+
+
+def _across(pairs: list[tuple[str, str]]) -> int:
+    """How many figures stand side by side, each below its label, on the narrowest card."""
+    return max((n for n in range(1, len(pairs) + 1) if n * (max(len(label) for label, _ in pairs[:n]) + 1) <= ROW), default=1)
+
+
+def _chosen(hand: Hand) -> str:
+    """Who somebody is, in the words that were chosen."""
+    return " · ".join(filter(None, (hand.text(name) for name, field in hand.declared.fields.items() if field.kind == "choose")))
+
+
+def _told(hand: Hand) -> Iterator[tuple[str, str]]:
+    """What stands in words, each with its label; what somebody has chosen stands at the head."""
+    for name, field in hand.declared.fields.items():
+        if field.kind == "lines":
+            yield field.label, ", ".join(hand.lines(name))
+        elif field.kind == "choose":
+            yield field.label, ""      # to fill in
+        elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
+            yield field.label, hand.text(name)
+
+
+def _bodies(hand: Hand) -> Iterator[tuple[str, int]]:
+    """Boxes to strike off: as many as somebody has, or as there may be; with a label where there are several kinds."""
+    boxed = {name: field for name, field in hand.declared.fields.items() if field.boxes}
+    for name, field in boxed.items():
+        value = hand.number(name) if hand.who else field.boxes
+        yield field.label if len(boxed) > 1 else "", value or 0
 
 
 def figures(declared: Declaration, who: Person, content: Content) -> dict[str, object]:

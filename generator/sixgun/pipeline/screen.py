@@ -94,6 +94,8 @@ def make_screen(project: Project, game: Game, content: Content, asked: Asked) ->
     """Makes a screen up; NoFit where it does not go on its panels."""
     desk = desk_for(project, game, content, asked)
     sides = [Side(desk, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
+    if large := [line for side in sides for line in side.too_large()]:
+        raise NoFit(large)
     tight = 0.0
     for _ in range(TRIES):
         screen = desk.screen(desk.document([panel for side in sides for panel in side.panels(tight)]), asked.paper)
@@ -138,8 +140,6 @@ class Side:
         from ..render.makeup import Makeup
 
         makeup = Makeup(self.galley, len(self.parts), tight)
-        if large := [self._too_large(*one) for one in makeup.too_large()]:
-            raise NoFit(large)
         count = 1 if self.side else self.desk.asked.panels
         panels = makeup.panels(count) if count else _usual(makeup)
         if panels is None:
@@ -173,6 +173,12 @@ class Side:
         views = [view for section in self.view.sections for column in section.columns for view in column.parts]
         return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in views]
 
+    def too_large(self) -> list[str]:
+        """What to say of parts that no panel takes."""
+        from ..render.makeup import Makeup
+
+        return [self._too_large(*one) for one in Makeup(self.galley, len(self.parts)).too_large()]
+
     def _too_large(self, part: int, wide: float, high: float) -> str:
         over, way = (wide, "wide") if wide else (high, "high")
         return f"{name_of(self.parts[part])} is {_mm(over)} too {way} for a panel, even by itself and in the smallest type"
@@ -196,9 +202,13 @@ def measure_parts(project: Project, game: Game, content: Content, asked: Asked, 
 
 def _usual(makeup: Makeup) -> tuple[Made, ...] | None:
     """As few panels as hold everything in large type; or, where none do, in the smallest."""
-    counts = range(1, min(USUAL_MOST, len(makeup.parts)) + 1)
-    found = [panels for count in counts if (panels := makeup.panels(count))]
-    return next((panels for panels in found if all(panel.size for panel in panels)), found[0] if found else None)
+    found = None
+    for count in range(1, min(USUAL_MOST, len(makeup.parts)) + 1):
+        panels = makeup.panels(count)
+        if panels and all(panel.size for panel in panels):
+            return panels
+        found = found or panels
+    return found
 
 
 def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:

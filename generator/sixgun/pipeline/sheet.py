@@ -66,6 +66,7 @@ def print_posters(
     project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None = None, profile: str = "home"
 ) -> bytes:
     """Posters as one PDF, a page each; Problems when one has more on it than its page holds."""
+    from ..press.deck import outline, overlong
     from ..render.compose import compose_posters
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
@@ -74,7 +75,8 @@ def print_posters(
     printed = render_pdf(html, for_print(css), families_of(css))
     complaints = list(printed.complaints)
     if printed.pages != len(posters):
-        complaints.append("a poster has more on it than its page has room for: say what was done in fewer words, or name larger paper")
+        longest = overlong(outline(printed.pdf)[1], printed.pages) or "a poster"
+        complaints.append(f"{longest} has more on it than its page has room for: say what was done in fewer words, or name larger paper")
     if complaints:
         raise Problems([Problem(project.templates / "poster.html", 1, 1, "page-complaint", c) for c in complaints])
     return printed.pdf

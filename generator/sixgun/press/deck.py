@@ -27,15 +27,9 @@ class Deck:
 
 def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
     """The cards on their sheets, how many printed sides that makes, and what is wrong with them."""
-    import pypdfium2
-
-    opened = pypdfium2.PdfDocument(pdf)
-    try:
-        pages, begun = len(opened), [(mark.get_title(), mark.get_dest().get_index()) for mark in opened.get_toc()]
-    finally:
-        opened.close()
+    pages, begun = outline(pdf)
     if pages != deck.cards + deck.back:
-        return pdf, pages, (f"{_longest(begun, pages - deck.back)} has more text than its card has room for",)
+        return pdf, pages, (f"{overlong(begun, pages - deck.back) or 'one of the cards'} has more text than its card has room for",)
     try:
         made = press_dealt(pdf, deck.sheet, back=deck.back, fold=deck.backs == "fold", margin=MARGIN * MM)
     except Misfit as misfit:
@@ -43,7 +37,18 @@ def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
     return made.pdf, made.sheets * (2 if deck.backs == "duplex" else 1), ()
 
 
-def _longest(begun: list[tuple[str, int]], end: int) -> str:
-    """The first card that goes on to a second page; `begun` are the cards' names and pages."""
+def outline(pdf: bytes) -> tuple[int, list[tuple[str, int]]]:
+    """How many pages there are, and what begins on which, counted from 0."""
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(opened), [(mark.get_title(), mark.get_dest().get_index()) for mark in opened.get_toc()]
+    finally:
+        opened.close()
+
+
+def overlong(begun: list[tuple[str, int]], end: int) -> str:
+    """The first thing that goes on to a second page, in quotation marks; `end` is the page after the last."""
     following = [page for _, page in begun[1:]] + [end]
-    return next((f"“{name}”" for (name, page), after in zip(begun, following, strict=True) if after > page + 1), "one of the cards")
+    return next((f"“{name}”" for (name, page), after in zip(begun, following, strict=True) if after > page + 1), "")

@@ -90,14 +90,18 @@ class Makeup:
         return Overfull(part, over, count, enough, one, () if one else self._large(count))
 
     def too_large(self) -> Iterator[tuple[int, float, float]]:
-        """Parts that no panel takes even alone: each with how far it is too wide, or too high, in points."""
+        """Parts that no panel takes: each with how far it is too wide, or too high, in points."""
         galley = self.galleys("")
         for part in self.parts:
-            wide = min(galley.over[width][part] for width in WIDTHS)
-            if not any(galley.fits(part, width) for width in WIDTHS):
-                yield part, wide, 0.0
-            elif (high := self._least((part,))) > 0:
+            widths = [width for width in WIDTHS if galley.fits(part, width)]
+            if not widths:
+                yield part, min(galley.over[width][part] for width in WIDTHS), 0.0
+            elif (high := min(galley.heights[width][part] - self._most(width) for width in widths)) > 0:
                 yield part, 0.0, high
+
+    def _most(self, width: int) -> float:
+        """The height of the highest column of that width; the first one has the head in it, and one part alone stands there."""
+        return self._room("") - (self.galleys("").drop if width == TWELFTHS or len(self.parts) == 1 else 0.0)
 
     def _order(self, count: int) -> Run | None:
         """The first order that fits in the smallest type."""

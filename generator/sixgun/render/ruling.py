@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from ..view import GridView
 
-HEADS, SIDES = 11.0, 15.0      # points above and left of numbered squares
+HEADS, SIDES = 11.0, 15.0      # points above and left of small squares that are numbered
+ROOMY = 36.0    # points: from here on a square has its number inside
 SIZE = 8.0      # points: the numbers
 INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
     "lines": 'stroke-width=".5" stroke-opacity=".6"',
@@ -25,18 +26,19 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
     Cells of a size of their own are drawn true to it.
     """
     square = view.shape == "square"
-    left, top = (SIDES, HEADS) if square and view.numbers else (0.0, 0.0)
+    left, top = (SIDES, HEADS) if square and view.numbers and view.cell < ROOMY else (0.0, 0.0)
     room, half = width - left, 0.0 if square else 0.5
     across = max(1, int(room / view.cell - half + 1e-6)) if view.cell else view.across
     cell = view.cell or room / (across + half)
     rows = view.rows or _rows(square, height - top, cell)
     path, high = _squares(across, rows, cell) if square else _hexes(across, rows, cell)
     path = _dotted(path, cell, across, rows) if view.style == "dots" else path
-    written = (_edge_numbers if square else _hex_numbers)(across, rows, cell) if view.numbers else ""
+    numbered = _hex_numbers if not square else _edge_numbers if left else _square_numbers
+    written = numbered(across, rows, cell) if view.numbers else ""
     wide, tall = (across + half) * cell + left + 2, high + top + 2
     size = f'width="{wide:.2f}pt" height="{tall:.2f}pt" ' if view.cell else ""
     frame = f'{size}viewBox="{-left - 1:g} {-top - 1:g} {wide:.2f} {tall:.2f}" role="img" aria-label="{view.title}"'
-    numbers = f'<g font-family="{face}" fill="#000" fill-opacity=".7" text-anchor="middle">{written}</g>' if written else ""
+    numbers = f'<g font-family="{face}" fill="#000" fill-opacity="{".45" if view.style == "light" else ".7"}" text-anchor="middle">{written}</g>' if written else ""
     drawn = f'<path d="{path}" fill="none" stroke="#000" {INKS[view.style]}/>{numbers}'
     return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
 
@@ -89,10 +91,22 @@ def _ends(path: str) -> list[tuple[float, float]]:
     return found
 
 
+def _letters(column: int) -> str:
+    """What a column is called, counted from 1: A to Z, then AA."""
+    before, letter = divmod(column - 1, 26)
+    return (_letters(before) if before else "") + chr(ord("A") + letter)
+
+
+def _square_numbers(across: int, rows: int, cell: float) -> str:
+    """Each square has its column and its row in its corner: C7."""
+    columns, downs = range(1, across + 1), range(1, rows + 1)
+    return "".join(_number(f"{_letters(c)}{r}", (c - 1) * cell + SIZE, (r - 1) * cell + SIZE * 1.25) for r in downs for c in columns)
+
+
 def _edge_numbers(across: int, rows: int, cell: float) -> str:
-    """Squares are counted along the top and down the left side, each one, or each fifth where they are small."""
-    each = 1 if cell >= 20 else 5
-    top = (_number(str(n), (n - 0.5) * cell, -3.5) for n in range(each, across + 1, each))
+    """Small squares have their columns along the top and their rows down the left side, each one that there is room for."""
+    each = 1 if cell >= SIZE * 1.75 else 5
+    top = (_number(_letters(n), (n - 0.5) * cell, -3.5) for n in range(each, across + 1, each))
     left = (_number(str(n), -8, (n - 0.5) * cell + SIZE * 0.35) for n in range(each, rows + 1, each))
     return "".join((*top, *left))
 

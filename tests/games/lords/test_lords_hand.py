@@ -1,4 +1,4 @@
-"""What beats what (Poker hands), and what may be laid on what (Showdowns)."""
+"""What beats what (Poker hands), and what may be played on what (Showdowns)."""
 
 from __future__ import annotations
 
@@ -68,16 +68,16 @@ def test_neither_order_nor_names_of_suits_matter(held: tuple[Card, ...], suits: 
 
 
 @given(HELD, HELD)
-def test_the_answers_are_all_that_beats_a_hand(held: tuple[Card, ...], laid: tuple[Card, ...]) -> None:
-    against = best(NAMES, laid)
+def test_the_answers_are_all_that_beats_a_hand(held: tuple[Card, ...], played: tuple[Card, ...]) -> None:
+    against = best(NAMES, played)
     found = {frozenset(cards) for cards in answers(NAMES, held, against)}
     assert found == {frozenset(some) for n in range(6) for some in combinations(held, n) if best(NAMES, some) > against}
     assert bool(found) == (best(NAMES, held) > against)
 
 
 @given(HELD, HELD)
-def test_the_cheapest_answer_beats_and_no_smaller_one_does(content: Content, held: tuple[Card, ...], laid: tuple[Card, ...]) -> None:
-    against = best(NAMES, laid)
+def test_the_cheapest_answer_beats_and_no_smaller_one_does(content: Content, held: tuple[Card, ...], played: tuple[Card, ...]) -> None:
+    against = best(NAMES, played)
     found = cheapest(content, held, against)
     every = list(answers(NAMES, held, against))
     assert bool(found) == bool(every)

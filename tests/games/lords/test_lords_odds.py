@@ -34,11 +34,11 @@ def left(known: tuple[Card, ...]) -> list[Card]:
 @pytest.mark.parametrize("size", [1, 2, 3])
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_hand_stands_as_often_as_in_every_deal(ranks: Ranking, play: str, size: int) -> None:
-    laid = cards_of(play)
-    against = best(ranks, laid)
-    dealt = [best(ranks, cards) for cards in combinations(left(laid), size)]
-    assert unbeaten(ranks, against, size, laid) == Fraction(sum(s <= against for s in dealt), len(dealt))
-    assert unbeaten(ranks, against, size, laid, matched=True) == Fraction(sum(s < against for s in dealt), len(dealt))
+    played = cards_of(play)
+    against = best(ranks, played)
+    dealt = [best(ranks, cards) for cards in combinations(left(played), size)]
+    assert unbeaten(ranks, against, size, played) == Fraction(sum(s <= against for s in dealt), len(dealt))
+    assert unbeaten(ranks, against, size, played, matched=True) == Fraction(sum(s < against for s in dealt), len(dealt))
 
 
 def test_five_cards_come_as_often_as_counted_by_hand(ranks: Ranking) -> None:
@@ -94,19 +94,19 @@ def test_seven_cards_with_low_aces_come_as_often_as_is_known_of_any_poker_table(
 
 def test_a_flush_is_beaten_by_what_a_sum_by_hand_counts(ranks: Ranking) -> None:
     """Against A K Q J 9 of hearts five cards need a full house, four of a kind or a straight flush: no other flush is as high."""
-    laid = cards_of("Ah Kh Qh Jh 9h")
+    played = cards_of("Ah Kh Qh Jh 9h")
     of = {h: 3 if h in (14, 13, 12, 11, 9) else 4 for h in range(2, 15)}
     full = sum(comb(of[a], 3) * comb(of[b], 2) for a in of for b in of if a != b)
     four = sum(comb(of[a], 4) * (47 - 4) for a in of)
     straight = 3 * 9 + 3      # nine in each other suit; of hearts 2 to 6, 3 to 7 and 4 to 8
-    assert 1 - unbeaten(ranks, best(ranks, laid), 5, laid) == Fraction(full + four + straight, comb(47, 5))
-    assert unbeaten(ranks, best(ranks, laid), 5, laid) - unbeaten(ranks, best(ranks, laid), 5, laid, matched=True) == Fraction(3, comb(47, 5))
+    assert 1 - unbeaten(ranks, best(ranks, played), 5, played) == Fraction(full + four + straight, comb(47, 5))
+    assert unbeaten(ranks, best(ranks, played), 5, played) - unbeaten(ranks, best(ranks, played), 5, played, matched=True) == Fraction(3, comb(47, 5))
 
 
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_card_more_never_makes_a_rival_weaker(ranks: Ranking, play: str) -> None:
-    laid = cards_of(play)
-    chances = [unbeaten(ranks, best(ranks, laid), size, laid) for size in range(1, 8)]
+    played = cards_of(play)
+    chances = [unbeaten(ranks, best(ranks, played), size, played) for size in range(1, 8)]
     assert chances == sorted(chances, reverse=True)
 
 
@@ -114,14 +114,14 @@ def test_a_card_more_never_makes_a_rival_weaker(ranks: Ranking, play: str) -> No
 
 
 def test_several_rivals_are_as_every_deal_of_them(ranks: Ranking) -> None:
-    laid = cards_of("Ks 6d")
-    against, rest = best(ranks, laid), left(laid)
+    played = cards_of("Ks 6d")
+    against, rest = best(ranks, played), left(played)
     harmless = [{*cards} for cards in combinations(rest, 2) if best(ranks, cards) <= against]
     deals = sum(not one & other for one in harmless for other in harmless)
-    assert none_beats(ranks, against, 2, 2, laid) == Fraction(deals, comb(50, 2) * comb(48, 2))
+    assert none_beats(ranks, against, 2, 2, played) == Fraction(deals, comb(50, 2) * comb(48, 2))
     low = sum(best(ranks, [card]) <= against for card in rest)
-    assert none_beats(ranks, against, 1, 4, laid) == Fraction(comb(low, 4), comb(50, 4))
-    assert none_beats(ranks, against, 3, 1, laid) == unbeaten(ranks, against, 3, laid)
+    assert none_beats(ranks, against, 1, 4, played) == Fraction(comb(low, 4), comb(50, 4))
+    assert none_beats(ranks, against, 3, 1, played) == unbeaten(ranks, against, 3, played)
 
 
 @pytest.mark.parametrize(("mine", "other"), [(1, 1), (1, 2), (2, 1), (3, 1)])
@@ -166,11 +166,11 @@ def test_blanks_are_counted_from_their_table_and_the_deck_from_its_owner(
 @pytest.mark.parametrize(
     ("id", "told", "first"),
     [
-        ("showdown", {"laid": "As", "cards": "1"}, Fraction(0)),
-        ("showdown", {"laid": "Ks", "cards": "1", "seen": "As Ah Ad"}, Fraction(1, 48)),
-        ("showdown", {"laid": "Ks", "cards": "1", "rivals": "2"}, 1 - Fraction(47 * 46, 51 * 50)),
+        ("showdown", {"played": "As", "cards": "1"}, Fraction(0)),
+        ("showdown", {"played": "Ks", "cards": "1", "seen": "As Ah Ad"}, Fraction(1, 48)),
+        ("showdown", {"played": "Ks", "cards": "1", "rivals": "2"}, 1 - Fraction(47 * 46, 51 * 50)),
         ("hold", {"hand": "As", "cards": "1"}, Fraction(1)),
-        ("extra-card", {"laid": "As", "cards": "1"}, Fraction(0)),
+        ("extra-card", {"played": "As", "cards": "1"}, Fraction(0)),
         ("hands", {"cards": "1"}, Fraction(0)),
         ("gamble", {}, Fraction(8, 17)),
         ("blank", {"cards": "22"}, Fraction(1, 2)),
@@ -183,7 +183,7 @@ def test_a_question_of_chance_is_answered(content: Content, id: str, told: dict[
 @pytest.mark.parametrize(
     ("told", "message"),
     [
-        ({"laid": "Qx"}, "not a card"), ({"laid": "Qs Qs"}, "there twice"), ({"laid": "Qs", "seen": "Qs"}, "there twice"),
+        ({"played": "Qx"}, "not a card"), ({"played": "Qs Qs"}, "there twice"), ({"played": "Qs", "seen": "Qs"}, "there twice"),
         ({"rivals": "4", "cards": "5"}, "more than can be counted out"), ({"cards": "8"}, "runs from 1 to 7"),
     ],
 )  # fmt: skip
@@ -214,8 +214,8 @@ def test_every_table_and_picture_of_chances_is_whole(content: Content, name: str
 
 def test_cards_are_told_to_a_question_as_people_write_them() -> None:
     asks = {one["id"]: one["asks"] for one in json.loads(run("odds", "lords", "--format", "json").stdout)}
-    assert asks["showdown"]["laid"]["form"] == "cards, such as Qh 6d"
-    told = json.loads(run("odds", "lords", "showdown", "laid=king of spades", "cards=1", "--format", "json").stdout)
+    assert asks["showdown"]["played"]["form"] == "cards, such as Qh 6d"
+    told = json.loads(run("odds", "lords", "showdown", "played=king of spades", "cards=1", "--format", "json").stdout)
     assert told["rows"][0]["fraction"] == "4/51"
     assert "“Qx” is not a card" in run("odds", "lords", "hold", "hand=Qx", code=2).stderr
     assert "count the cards of the base game" in run("odds", "lords", "blank", code=2).stderr

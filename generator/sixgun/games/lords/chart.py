@@ -13,7 +13,7 @@ from .hand import Ranking, best, cards_of, ranking
 from .rival import MOST, better, kinds, none_beats, unbeaten
 from .wager import blank_cards, blank_chance, gamble_chance
 
-PLAYS: Mapping[str, str] = {      # what is laid, as a player says it and as cards
+PLAYS: Mapping[str, str] = {      # what is played, as a player says it and as cards
     "10": "10s", "J": "Js", "Q": "Qs", "K": "Ks", "A": "As", "A K": "As Kh", "2 2": "2s 2h", "7 7": "7s 7h", "J J": "Js Jh", "A A": "As Ah",
     "3 3 2 2": "3s 3h 2s 2h", "K K Q Q": "Ks Kh Qs Qh", "2 2 2": "2s 2h 2d", "A A A": "As Ah Ad",
 }  # fmt: skip
@@ -22,13 +22,13 @@ FEW, HELD = range(1, 6), range(1, 5)
 SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))      # cards each, and rivals
 SEVERAL_PLAYS = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J")
 LEFT = (15, 20, 25, 30, 40, 50, 60)      # property cards left
-KNOWN = "Worked out over the cards that you have not laid."
+KNOWN = "Worked out over the cards that you have not played."
 
 
 def _beaten(ranks: Ranking, play: str, size: int) -> Fraction:
     """The chance that so many unknown cards beat a play."""
-    laid = cards_of(PLAYS[play])
-    return SURE - unbeaten(ranks, best(ranks, laid), size, laid)
+    played = cards_of(PLAYS[play])
+    return SURE - unbeaten(ranks, best(ranks, played), size, played)
 
 
 def _plays(content: Content, plays: Iterable[str], sizes: range) -> list[tuple[str, list[str]]]:
@@ -40,19 +40,19 @@ def _rivals(content: Content) -> TableView:
     """The short table for the middle of the table."""
     rows = _plays(content, NARROW, FEW)
     line = "By the number of cards the rival holds"
-    return odds_table("rivals-odds", "Can a Rival Beat That?", "You lay", map(str, FEW), rows, line=line, note=f"{KNOWN} {NOTE}")
+    return odds_table("rivals-odds", "Can a Rival Beat That?", "You play", map(str, FEW), rows, line=line, note=f"{KNOWN} {NOTE}")
 
 
 def _showdown(content: Content) -> TableView:
     sizes = range(1, MOST + 1)
     line = "The chance that one rival beats it, by the number of cards held"
-    return odds_table("showdown-odds", "A Hand Laid", "You lay", map(str, sizes), _plays(content, PLAYS, sizes), line=line, note=f"{KNOWN} {NOTE}")
+    return odds_table("showdown-odds", "A Hand Played", "You play", map(str, sizes), _plays(content, PLAYS, sizes), line=line, note=f"{KNOWN} {NOTE}")
 
 
 def _showdown_chart(content: Content) -> ChartView:
     sizes, ranks = range(1, MOST + 1), ranking(content)
     series = {play: [_beaten(ranks, play, size) for size in sizes] for play in DRAWN}
-    return odds_chart("showdown-chart", "A Hand Laid", "The rival’s cards", map(str, sizes), series, "The chance that it is beaten")
+    return odds_chart("showdown-chart", "A Hand Played", "The rival’s cards", map(str, sizes), series, "The chance that it is beaten")
 
 
 def _several(content: Content) -> TableView:
@@ -60,11 +60,11 @@ def _several(content: Content) -> TableView:
     ranks = ranking(content)
     rows = []
     for play in SEVERAL_PLAYS:
-        laid = cards_of(PLAYS[play])
-        rows.append((play, [per_cent(SURE - none_beats(ranks, best(ranks, laid), size, rivals, laid)) for size, rivals in SEVERAL]))
+        played = cards_of(PLAYS[play])
+        rows.append((play, [per_cent(SURE - none_beats(ranks, best(ranks, played), size, rivals, played)) for size, rivals in SEVERAL]))
     heads = [f"{rivals} × {size}" for size, rivals in SEVERAL]
     line, note = "The chance that one of several rivals beats it", f"2 × 3 is two rivals with three cards each. {KNOWN} {NOTE}"
-    return odds_table("several-odds", "Against Several", "You lay", heads, rows, line=line, note=note)
+    return odds_table("several-odds", "Against Several", "You play", heads, rows, line=line, note=note)
 
 
 def _hands(content: Content) -> TableView:
@@ -81,7 +81,7 @@ def _card_worth(content: Content) -> TableView:
     ranks = ranking(content)
     rows = [(str(mine), [per_cent(better(ranks, mine, other)) for other in HELD]) for mine in HELD]
     note = f"Each line down a column is one card more. A tie goes to the opener. {NOTE}"
-    line = "The chance to beat an opener who holds so many, each laying the best"
+    line = "The chance to beat an opener who holds so many, each playing the best"
     return odds_table("card-worth-odds", "What a Card More Is Worth", "You hold", map(str, HELD), rows, line=line, note=note)
 
 

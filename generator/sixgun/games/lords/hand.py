@@ -1,4 +1,4 @@
-"""What beats what (Poker hands): cards laid, at most five of which count, compared whatever their number.
+"""What beats what (Poker hands): cards played, at most five of which count, compared whatever their number.
 
 Cards stand by their height, 2 to 14: aces are high.
 """
@@ -56,7 +56,7 @@ def dollars(content: Content, cards: Iterable[Card]) -> int:
 
 
 def best(ranks: Ranking, cards: Sequence[Card]) -> Strength:
-    """The strongest hand of five cards or fewer among those laid."""
+    """The strongest hand of five cards or fewer among those played."""
     found = [by_heights(ranks, Counter(map(height, cards)))]
     for suit in SUITS:
         suited = sorted((height(card) for card in cards if card.suit == suit), reverse=True)
@@ -112,12 +112,12 @@ def named(ranks: Ranking, strength: Strength) -> str:
 
 
 def beats(ranks: Ranking, cards: Sequence[Card], against: Strength) -> bool:
-    """Whether cards may be laid on the best hand so far (Showdowns): to match it is not to beat it."""
+    """Whether cards may be played on the best hand so far (Showdowns): to match it is not to beat it."""
     return best(ranks, cards) > against
 
 
 def answers(ranks: Ranking, held: Sequence[Card], against: Strength) -> Iterator[tuple[Card, ...]]:
-    """Every way to beat a hand with up to five of the cards held; more may be laid, and never help."""
+    """Every way to beat a hand with up to five of the cards held; more may be played, and never help."""
     for number in range(1, min(FIVE, len(held)) + 1):
         yield from (cards for cards in combinations(held, number) if beats(ranks, cards, against))
 

@@ -10,7 +10,7 @@ from ...wording import dollars, is_blank, signed
 
 FOUGHT = 12      # showdowns that the day book has room for
 STEP = re.compile(r"^\d+\.\s+(.+?)\s*$", re.M)
-REMINDERS, LAYING_OUT = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-laying-out"      # sections that the sheet prints
+REMINDERS, SETUP = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-setup"      # sections that the sheet prints
 ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 
 
@@ -20,7 +20,7 @@ def score_sheet(who: object, content: Content) -> SheetView:
         id="score", name="", strap=(content.about.title, "The Books", "what is yours, and what was fought for"),
         bands=(
             _owner(), _holdings(content), _worth(content), _reminders(content),
-            _evening(), _laying_out(content), _accounts(content), _fights(content),
+            _evening(), _setup(content), _accounts(content), _fights(content),
         ),
     )  # fmt: skip
 
@@ -110,15 +110,15 @@ def _evening() -> Band:
     return Band("evening", (bar, _entry("date", "Date", 20), _entry("players", "Players", 2)), begins="side")
 
 
-def _laying_out(content: Content) -> Band:
-    prose = content.prose[LAYING_OUT]
+def _setup(content: Content) -> Band:
+    prose = content.prose[SETUP]
     steps = STEP.findall(prose.body)
     half = (len(steps) + 1) // 2
     ladders = tuple(
-        (Ladder(f"laying-{n}", "", ("Tick as you go",), tuple((_tick(f"laid.{at}", step), ()) for at, step in some)),)
+        (Ladder(f"setup-{n}", "", ("Tick as you go",), tuple((_tick(f"setup.{at}", step), ()) for at, step in some)),)
         for n, some in ((1, list(enumerate(steps, 1))[:half]), (2, list(enumerate(steps, 1))[half:]))
     )
-    return Band("laying", (Bar("laying", prose.title, "tick as you go"),), ladders)
+    return Band("setup", (Bar("setup", prose.title, "tick as you go"),), ladders)
 
 
 def _accounts(content: Content) -> Band:
@@ -152,4 +152,4 @@ def _fights(content: Content) -> Band:
     return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
 
 
-PRINTED = {"readings", "hands", "locals", "card-values", *REMINDERS, LAYING_OUT}
+PRINTED = {"readings", "hands", "locals", "card-values", *REMINDERS, SETUP}

@@ -13,7 +13,7 @@ from .hand import Ranking, best, cards_of, named, ranking
 from .rival import MOST, kinds, none_beats, unbeaten
 from .wager import blank_cards, blank_chance, counted, gamble_chance
 
-ASSUMED = "Every card that you do not know is as likely as any other to be in an unknown hand, which lays the best it has."
+ASSUMED = "Every card that you do not know is as likely as any other to be in an unknown hand, which plays the best it has."
 COUNTED = 200      # property cards that a question may be about
 CARDS = "cards, such as Qh 6d"
 KNOWN = Ask("other cards you have seen, such as those you keep", "", form=CARDS)
@@ -30,11 +30,11 @@ def _named(ranks: Ranking, cards: tuple[Card, ...]) -> str:
 
 
 def _showdown(content: Content, told: Told) -> Odds:
-    ranks, laid = ranking(content), cards_of(told.text("laid"))
+    ranks, played = ranking(content), cards_of(told.text("played"))
     rivals, size = told.number("rivals"), told.number("cards")
-    stands = none_beats(ranks, best(ranks, laid), size, rivals, _cards(told, "laid", "seen"))
+    stands = none_beats(ranks, best(ranks, played), size, rivals, _cards(told, "played", "seen"))
     what = "the rival can" if rivals == 1 else "one or more of the rivals can"
-    return either(f"{what} beat your {_named(ranks, laid)}", SURE - stands, "nobody can" if rivals > 1 else "the rival cannot", ASSUMED)
+    return either(f"{what} beat your {_named(ranks, played)}", SURE - stands, "nobody can" if rivals > 1 else "the rival cannot", ASSUMED)
 
 
 def _hold(content: Content, told: Told) -> Odds:
@@ -44,12 +44,12 @@ def _hold(content: Content, told: Told) -> Odds:
         (f"you open with your {_named(ranks, held)}, and it stands", unbeaten(ranks, strength, size, known)),
         ("the other opens with the best there is, and you beat it", unbeaten(ranks, strength, size, known, matched=True)),
     )
-    return Odds(rows, f"Laying your best. {ASSUMED}")
+    return Odds(rows, f"Playing your best. {ASSUMED}")
 
 
 def _extra(content: Content, told: Told) -> Odds:
-    ranks, laid, size = ranking(content), cards_of(told.text("laid")), told.number("cards")
-    before, after = (SURE - unbeaten(ranks, best(ranks, laid), cards, laid) for cards in (size, size + 1))
+    ranks, played, size = ranking(content), cards_of(told.text("played")), told.number("cards")
+    before, after = (SURE - unbeaten(ranks, best(ranks, played), cards, played) for cards in (size, size + 1))
     return Odds(((f"beaten by {size}", before), (f"beaten by {size + 1}", after), ("what the card more is worth", after - before)), ASSUMED)
 
 
@@ -76,15 +76,15 @@ def _blank(content: Content, told: Told) -> Odds:
 
 SITUATIONS: Mapping[str, Situation] = {
     "showdown": situation(
-        "A hand laid, and what unknown cards can do about it",
-        {"laid": Ask("the cards you lay", "Qs 6d", form=CARDS), "cards": SIZE, "rivals": Ask("how many rivals", "1", 1, 5), "seen": KNOWN}, _showdown,
+        "A hand played, and what unknown cards can do about it",
+        {"played": Ask("the cards you play", "Qs 6d", form=CARDS), "cards": SIZE, "rivals": Ask("rivals", "1", 1, 5), "seen": KNOWN}, _showdown,
     ),
     "hold": situation(
         "A hand held, against one other", {"hand": Ask("the cards you hold", "9c 9d As", form=CARDS), "cards": SIZE, "seen": KNOWN}, _hold,
     ),
     "extra-card": situation(
         "What a card more is worth against a hand",
-        {"laid": Ask("the cards to beat", "Ks 6d", form=CARDS), "cards": Ask("how many cards you hold before it", "3", 1, MOST - 1)}, _extra,
+        {"played": Ask("the cards to beat", "Ks 6d", form=CARDS), "cards": Ask("how many cards you hold before it", "3", 1, MOST - 1)}, _extra,
     ),
     "hands": situation("The best hand in so many cards", {"cards": Ask("how many cards", "5", 1, MOST)}, _kinds),
     "gamble": situation(

@@ -1,6 +1,6 @@
 """Exact chances that cards nobody has seen beat a hand (Showdowns, Poker hands).
 
-They assume that every card not known is as likely as any other to be in an unknown hand, and that it lays its best. Hands are counted by their
+They assume that every card not known is as likely as any other to be in an unknown hand, and that it plays its best. Hands are counted by their
 heights, not one by one: suits matter only where five are alike.
 """
 

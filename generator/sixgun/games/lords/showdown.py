@@ -1,4 +1,4 @@
-"""Showdowns: who is in one, what may be laid, who wins the prize, and who draws how many cards."""
+"""Showdowns: who is in one, what may be played, who wins the prize, and who draws how many cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...content import Content
 from .hand import NOTHING, Strength, beats, best, ranking
 from .tables import ALL, SHOWDOWNS
 
-Laid = Mapping[str, Sequence[Card]]      # what each player laid, in the order of play; no cards for whoever folded
+Played = Mapping[str, Sequence[Card]]      # what each player played, in the order of play; no cards for whoever folded
 
 
 @dataclass(frozen=True)
@@ -35,28 +35,28 @@ def contestants(content: Content, kind: str, players: Sequence[str], opener: str
     return (*players[at:], *players[:at]) if fight.who == ALL else (opener, holder)
 
 
-def to_beat(content: Content, laid: Laid) -> Strength:
-    """The best hand laid so far."""
-    return max((best(ranking(content), cards) for cards in laid.values()), default=NOTHING)
+def to_beat(content: Content, played: Played) -> Strength:
+    """The best hand played so far."""
+    return max((best(ranking(content), cards) for cards in played.values()), default=NOTHING)
 
 
-def may_lay(content: Content, laid: Laid, cards: Sequence[Card]) -> bool:
-    """Whether the next player may lay these: the first may lay anything, the others beat what there is, or fold with no cards."""
-    return not laid or not cards or beats(ranking(content), cards, to_beat(content, laid))
+def may_play(content: Content, played: Played, cards: Sequence[Card]) -> bool:
+    """Whether the next player may play these: the first may play anything, the others beat what there is, or fold with no cards."""
+    return not played or not cards or beats(ranking(content), cards, to_beat(content, played))
 
 
-def settle(content: Content, laid: Laid, holder: str = "") -> Settled:
-    """The end of a showdown: who laid cards and did not win draws as many; a holder who gives the prize up draws one more."""
+def settle(content: Content, played: Played, holder: str = "") -> Settled:
+    """The end of a showdown: who played cards and did not win draws as many; a holder who gives the prize up draws one more."""
     before: dict[str, Sequence[Card]] = {}
-    for player, cards in laid.items():
-        if not may_lay(content, before, cards):
+    for player, cards in played.items():
+        if not may_play(content, before, cards):
             raise ValueError(f"{player} has to beat the best hand so far, or fold")
         before[player] = cards
     ranks = ranking(content)
-    winner = max(laid, key=lambda player: best(ranks, laid[player]))      # of equals the first, who is the opener
-    if not laid[winner] and content.rules.text("reading.unanswered") == "nobody":
+    winner = max(played, key=lambda player: best(ranks, played[player]))      # of equals the first, who is the opener
+    if not played[winner] and content.rules.text("reading.unanswered") == "nobody":
         winner = ""
-    draws = {player: 0 if player == winner else len(cards) for player, cards in laid.items()}
+    draws = {player: 0 if player == winner else len(cards) for player, cards in played.items()}
     if holder and winner not in ("", holder):
         draws[holder] += content.rules.number("consolation.cards")
     return Settled(winner, draws)

@@ -30,7 +30,7 @@ class Stock:
         return tuple(drawn)
 
     def discard(self, cards: Iterable[Card]) -> None:
-        """Cards laid, or turned into dollars."""
+        """Cards played, or turned into dollars."""
         self.discards += cards
 
 
