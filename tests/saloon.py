@@ -16,10 +16,9 @@ from sixgun.cli import main
 from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.game import Ask, Broken, Game, Odds, People, Situation, Wish, problems_of
-from sixgun.load import WaiverModel
 from sixgun.problem import Problem, waive
 from sixgun.table import Rows
-from sixgun.tree import Model, waivers
+from sixgun.tree import Model, WaiverModel, waivers
 from sixgun.view import SheetView
 
 FILES = {
@@ -58,6 +57,7 @@ print-only: yes
     "content/saloon/cast/regulars/ellen.yaml": "name: Ellen Reed\nrole: Barkeep\nnerve: 5\n",
     "content/saloon/cast/regulars/tom.yaml": "name: Tom\nrole: Barkeep\nnerve: 9\nwaive:\n- {code: nerve-range, reason: Tom is a legend.}\n",
     "build/papers.yaml": "letter: {title: Letter, width: 612, height: 792, size: full}\na4: {title: A4, width: 595, height: 842, size: full}\n",
+    "build/every-game.yaml": "documents: []\n",
     "build/profiles.yaml": "home: {title: Home}\nink-saver: {title: Ink saver}\n",
     "build/saloon.yaml": """\
 documents:

@@ -266,7 +266,7 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace) -> None:
     result = run("build", "saloon", "--only", "menu", "--paper", "a4", "--jobs", "2", "--out", "there")
     asked = {"games": ["saloon"], "only": ("menu",), "paper": "a4", "profile": "home", "impose": False, "out": Path("there"), "jobs": 2}
-    assert builds.asked == {**asked, "settings": {}}
+    assert builds.asked == {**asked, "settings": {}, "backs": None}
     assert result.stderr.splitlines() == ["saloon/menu: unchanged", "saloon/sheets: made"]
     assert result.stdout.splitlines() == [
         "output/saloon/menu.html",

@@ -30,7 +30,7 @@ def test_an_editor_is_told_beside_what_it_was_told_before() -> None:
     told = json.loads(SETTINGS.read_text())
     assert told["editor.wordWrap"] == "on"
     assert told["yaml.schemas"]["./docs/schemas/saloon-regular.json"] == ["content/saloon/cast/regulars/**/*.yaml"]
-    assert told["yaml.schemas"]["./docs/schemas/documents.json"] == ["build/saloon.yaml"]
+    assert told["yaml.schemas"]["./docs/schemas/documents.json"] == ["build/saloon.yaml", "build/every-game.yaml"]
     assert told["yaml.schemas"]["./mine.json"] == ["mine.yaml"]
     assert "./docs/schemas/old.json" not in told["yaml.schemas"]
 

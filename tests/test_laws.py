@@ -17,7 +17,7 @@ import sixgun
 from sixgun import games, view
 from sixgun.cli import COMMANDS
 from sixgun.document import KINDS, PARTS, USES, load_papers, view_document
-from sixgun.load import ID
+from sixgun.problem import ID
 from sixgun.project import Project
 from sixgun.render.font import URL, families_of, font_file
 from sixgun.render.style import HOUSE, PLAIN

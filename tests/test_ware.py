@@ -79,6 +79,20 @@ def test_the_note_of_the_table_stands_on_each_card_where_that_is_asked(tmp_path:
     assert {card.lines[-1] for card in cards(tmp_path, note=True).values()} == {("", "Half at its reach.")}
 
 
+def test_what_a_note_says_of_a_mark_or_of_an_empty_column_stands_only_where_it_is_about_the_row(tmp_path: Path) -> None:
+    told = ARMS.replace("[Pistol, 2", '[Pistol, "2*"').replace("as: signed", "as: text")
+    noted = told.replace("note: Half at its reach.", 'note: "* Twice when near. Price: in dollars. Half at its reach."')
+    tables: dict[str, Table[Any]] = dict(mini.load(mini.make(tmp_path, {"content/mini/tables/arms.yaml": noted})).tables)
+    rifle, pistol = (view_ware(tables["arms"], row, note=True).lines[-1][1] for row in tables["arms"].rows)
+    assert rifle == "Price: in dollars. Half at its reach."
+    assert pistol == "* Twice when near. Half at its reach."
+
+
+def test_a_cell_that_says_all_needs_no_heading(tmp_path: Path) -> None:
+    tables: dict[str, Table[Any]] = dict(mini.load(mini.make(tmp_path, {"content/mini/tables/qualities.yaml": QUALITIES})).tables)
+    assert view_ware(tables["qualities"], tables["qualities"].rows[0]).lines == (("", "It takes both hands."),)
+
+
 def test_a_row_that_is_not_there_is_named_with_the_nearest(tmp_path: Path, mini_game: Game) -> None:
     build = "documents:\n- {id: guns, title: Guns, kind: handout, panels: [{opener: shooting, parts: [%s]}]}\n"
     for part, said in (

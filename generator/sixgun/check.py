@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from .chance import Chance
 from .content import Content, Prose
-from .document import BLANK, BLOCK, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
+from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
 from .game import Game
 from .problem import Problem, Problems, near, waive
 from .stationery import load_stationery, stationery_file
@@ -24,9 +24,8 @@ FIGURE = re.compile(
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
-BLOCKS = ("optional", "note", "example", "table", "stat", "names", "ability")
+BLOCKS = ("optional", "note", "example", *CALLS)
 FREE = ("errata", "grid", "blank-table", "field", "address", "tent")      # parts that name nothing of the content
-CALLS = ("table", "stat", "names", "ability")
 
 
 def check_content(content: Content, game: Game, build: Path) -> list[Problem]:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, model_validator
 
-from .document import Id, Word
 from .problem import Problem, Problems, near
-from .tree import Model, Tree, fill, read_yaml
+from .tree import Id, Model, Tree, Word, fill, read_yaml
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -107,10 +107,11 @@ class Project:
         return [*own, *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own).values()]
 
     def _about(self, id: str) -> dict[str, Any]:
-        """A game's game.yaml as it is written; nothing, where that is no group of keys."""
+        """A game's game.yaml as it is written; nothing, where there is none, or no group of keys."""
         from .tree import read_yaml
 
-        about = read_yaml(self.content / id / "game.yaml").value
+        file = self.content / id / "game.yaml"
+        about = read_yaml(file).value if file.exists() else {}
         return about if isinstance(about, dict) else {}
 
     def title(self, id: str) -> str:

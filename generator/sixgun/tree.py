@@ -16,7 +16,7 @@ from typing import Annotated, Any, TypeVar
 import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_serializer, model_validator
 
-from .problem import Problem, Problems, Waiver, near
+from .problem import ID, Problem, Problems, Waiver, near
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -28,6 +28,8 @@ DEEPEST = 24                  # levels of nesting
 MOST_FAULTS = 200             # told of one file
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")      # also what turns the order of letters
 Path_ = tuple[Any, ...]
+Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]      # names files and CSS classes
+Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]      # the same, or nothing
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -293,6 +295,13 @@ def _inner_model(annotation: Any) -> Any:
         if found:
             return found
     return None
+
+
+class WaiverModel(Model):
+    """A problem that may stand."""
+
+    code: str = Field(description="The word in brackets at the end of the problem’s line.")
+    reason: str = Field(description="Why it may stand; shown wherever the problem is.")
 
 
 def waivers(tree: Tree) -> list[Waiver]:

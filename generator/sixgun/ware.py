@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from .table import Column, Names, Row, Table, slug
 from .view import StatView, cell_text
 from .wording import dollars
 
-GREAT, LESSER = 6, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
+GREAT, LESSER = 7, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
 ACROSS = 4                 # great figures in a row
 TITLE = 28                 # letters of a name
+MARKS = ("*", "†", "‡")
 Pairs = tuple[tuple[str, str], ...]
 
 
 def view_ware(table: Table[object], row: Row, columns: Sequence[str] = (), explain: Sequence[Table[object]] = (), note: bool = False) -> StatView:
     """A row as a block: short cells as figures, long ones as lines. What one of the tables of `explain` tells is said in its words.
 
-    Empty cells are left out. `note` adds what stands under the table.
+    Empty cells are left out, and so is the heading of one that says all. `note` adds what stands under the table, so far as it is about this row.
     """
     told = tuple(_told(row, explain))
     shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
@@ -28,7 +30,9 @@ def view_ware(table: Table[object], row: Row, columns: Sequence[str] = (), expla
     great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
     lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
     lines = tuple(pair for pair in cells if pair not in great + lesser)
-    ends = (("", table.note),) if note and table.note else ()
+    ends = tuple(("", text) for text in (_noted(table, row),) if note and text)
+    if len(cells) == len(lines) == 1:
+        lines = (("", lines[0][1]),)
     return StatView(f"{table.id}-{slug(row.label)}", name, great, lesser, (*lines, *told, *ends), (), intro=row.group)
 
 
@@ -38,6 +42,14 @@ def _named(table: Table[object], row: Row) -> tuple[str, str]:
     if isinstance(table.key, Names) or first is None or first.holds != "text" or not 1 < len(row.cells[first.id]) <= TITLE:
         return row.label, ""
     return row.cells[first.id], first.id
+
+
+def _noted(table: Table[object], row: Row) -> str:
+    """The sentences of a table's note without those about a mark (*) or a column (Reload: …) that the row does not have."""
+    having = [row.cells[c.id] for c in table.columns if c.printed]
+    wanting = tuple(f"{c.heading}: " for c in table.columns if row.cells[c.id] == "-")
+    told = [s for s in re.split(r"(?<=[.!?]) +(?=[A-Z*†‡])", table.note) if not s.startswith(wanting)]
+    return " ".join(s for s in told if not s.startswith(MARKS) or any(cell.endswith(s[0]) for cell in having))
 
 
 def _cell(column: Column, row: Row) -> str:

@@ -131,7 +131,7 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Pa
     prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
     project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
     (problem,) = printed(project).problems
-    assert problem.code == "page-complaint" and "“Shooting.” has more text than its card has room for" in problem.message
+    assert problem.code == "page-complaint" and "“Shooting” has more text than its card has room for" in problem.message
     assert not (project.output / "mini" / "deck.pdf").exists()
 
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
-from sixgun.press.plate import Plate, _Faces, set_plate
+from sixgun.press.plate import Case, Plate, _Faces
 from sixgun.press.rack import Rack
 from sixgun.press.stamp import press
 from sixgun.press.typeface import Typeface
@@ -69,7 +69,7 @@ def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypat
     plate = case().plate(blank())
     assert pickle.loads(pickle.dumps(plate)) == plate
     monkeypatch.setattr("sixgun.press.plate._set", None)
-    assert set_plate(*house()) == plate
+    assert Case(*house()).plate(blank()) == plate
 
 
 def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:

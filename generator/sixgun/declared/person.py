@@ -7,8 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, create_model
 
-from ..load import WaiverModel
-from ..tree import Model
+from ..tree import Model, WaiverModel
 
 Kinds = tuple[tuple[str, str], ...]      # each field with its kind
 Number = Annotated[int, Field(ge=-100_000, le=100_000)]

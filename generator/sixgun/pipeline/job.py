@@ -102,14 +102,14 @@ def job_of(
     project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
 ) -> Job:  # fmt: skip
     """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
-    from ..document import BACK, leaf_of, profile_for, view_document
+    from ..document import BACK, profile_for, view_document
     from ..press.deck import Deck
     from ..render.compose import compose
 
     papers, profile = printing
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
     on = papers[asked.paper or document.paper]
-    leaf = leaf_of(document, papers, on)
+    leaf = document.leaf(papers, on)
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
     printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
     html, css = compose(project.templates, view, document, leaf, printed, mode)

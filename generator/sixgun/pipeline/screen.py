@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..project import Project
     from ..render.galley import Galley, Proof
     from ..render.makeup import Made, Makeup
+    from .gauge import Gauge
     from .job import Job, Printing
 
 MILLIMETRE = 72 / 25.4       # points
@@ -92,13 +93,20 @@ class Desk:
 
 def make_screen(project: Project, game: Game, content: Content, asked: Asked) -> Screen:
     """Makes a screen up; NoFit where it does not go on its panels."""
+    from .gauge import Gauge
+
     desk = desk_for(project, game, content, asked)
-    sides = [Side(desk, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
-    if large := [line for side in sides for line in side.too_large()]:
-        raise NoFit(large)
+    with Gauge(project.output) as gauge:
+        sides = [Side(desk, gauge, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
+        if large := [line for side in sides for line in side.too_large()]:
+            raise NoFit(large)
+        return _made_up(desk, sides)
+
+
+def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
     tight = 0.0
     for _ in range(TRIES):
-        screen = desk.screen(desk.document([panel for side in sides for panel in side.panels(tight)]), asked.paper)
+        screen = desk.screen(desk.document([panel for side in sides for panel in side.panels(tight)]), desk.asked.paper)
         if screen.over <= 0:
             return screen
         tight += screen.over
@@ -121,8 +129,8 @@ def too_small(project: Project, game: Game, content: Content, asked: Asked, docu
 class Side:
     """One side of a screen, the judge's or the players', and what its parts measure."""
 
-    def __init__(self, desk: Desk, parts: tuple[Part, ...], side: str):
-        self.desk, self.parts, self.side = desk, parts, side
+    def __init__(self, desk: Desk, gauge: Gauge, parts: tuple[Part, ...], side: str):
+        self.desk, self.gauge, self.parts, self.side = desk, gauge, parts, side
         self.galley = cache(self._galley)
 
     def panels(self, tight: float) -> list[Panel]:
@@ -153,10 +161,11 @@ class Side:
         return self.measure(size, self.galley(SIZES[SIZES.index(size) - 1]) if size else None, WIDTHS)
 
     def measure(self, size: str, below: Galley | None, widths: Sequence[int]) -> Galley:
-        from ..render.galley import set_galley
+        from ..render.galley import Forme
 
         desk = self.desk
-        return set_galley(desk.project.templates, self.view, self.document, desk.paper, desk.printing[1], size, self.side, below, widths)
+        forme = Forme(desk.project.templates, self.view, self.document, desk.paper, desk.printing[1], size, self.side, below, tuple(widths))
+        return self.gauge.measure(forme)
 
     @cached_property
     def document(self) -> Document:
@@ -196,8 +205,11 @@ class Side:
 
 def measure_parts(project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]) -> tuple[Galley, list[str]]:
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths of a panel), and their titles."""
-    side = Side(desk_for(project, game, content, asked), asked.parts, "")
-    return side.measure("", None, widths), side.titles()
+    from .gauge import Gauge
+
+    with Gauge(project.output) as gauge:
+        side = Side(desk_for(project, game, content, asked), gauge, asked.parts, "")
+        return side.measure("", None, widths), side.titles()
 
 
 def _usual(makeup: Makeup) -> tuple[Made, ...] | None:

@@ -134,12 +134,6 @@ class Case:
         return self.plate(further_view(strap))
 
 
-def set_plate(project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home") -> Plate:
-    """The plate of a game's own blank sheet; Problems when its page cannot be set."""
-    assert game.people is not None, f"{game.id} has no characters"
-    return _kept_plate(project, game, content, game.people.sheet(None, content), paper, profile)
-
-
 GOES_ON = "continued"
 
 

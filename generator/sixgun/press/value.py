@@ -99,36 +99,14 @@ def _stopped(text: str) -> str:
 
 def slots_in(block: Block) -> tuple[Slot, ...]:
     """A block's slots, in the order of the page."""
-    match block:
-        case Stat():
-            return (block.slot, *(part for part in block.foot if isinstance(part, Slot)))
-        case Entry():
-            return (block.slot,)
-        case Pips() | Areas():
-            return block.slots
-        case Track():
-            return tuple(box.slot for box in block.boxes)
-        case Ladder():
-            return tuple(slot for slot, _ in block.rows)
-        case Grid():
-            return tuple(slot for row in block.rows for slot in row)
-        case Marks():
-            return tuple(box.slot for _, _, boxes in block.groups for box in boxes)
-        case Ratings():
-            return tuple(slot for column in block.columns for row in column.rows for _, slot in row)
-        case Sums():
-            return tuple(part for row in block.rows for part in row if isinstance(part, Slot))
-        case Face():
-            corner = (block.corner,) if block.corner else ()
-            return (*corner, block.now, *(slot for _, slot in block.foot), *(box.slot for box in block.pips))
-        case Slots():
-            return tuple(slot for c in block.cells for slot in (c.item, c.figure, c.joined) if slot)
-        case Pack():
-            return tuple(peg.slot for column in block.columns for peg in column)
-        case Clock():
-            return (*(box.slot for box in block.boxes), block.hour)
-        case Steps() | Bar() | Sketch() | Strip():
-            return ()
+    found: list[Slot] = []
+
+    def note(slot: Slot) -> Slot:
+        found.append(slot)
+        return slot
+
+    _changed(block, note, None)
+    return tuple(found)
 
 
 def blocks_of(view: SheetView) -> tuple[Block, ...]:
@@ -280,6 +258,8 @@ def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
 
 
 def _changed(block: Block, slot: Change, on: bool | None) -> Block:
+    """The block with each slot changed, in the order of the page."""
+
     def box(one: Box) -> Box:
         return replace(one, slot=slot(one.slot), on=one.on if on is None else on)
 
@@ -313,9 +293,9 @@ def _changed(block: Block, slot: Change, on: bool | None) -> Block:
         case Sums():
             return replace(block, rows=tuple(tuple(slot(p) if isinstance(p, Slot) else p for p in row) for row in block.rows))
         case Face():
+            corner, now = slot(block.corner) if block.corner else None, slot(block.now)
             foot = tuple((said, slot(s)) for said, s in block.foot)
-            corner = slot(block.corner) if block.corner else None
-            return replace(block, now=slot(block.now), corner=corner, foot=foot, pips=tuple(map(box, block.pips)))
+            return replace(block, corner=corner, now=now, foot=foot, pips=tuple(map(box, block.pips)))
         case Slots():
             return replace(block, cells=tuple(map(cell, block.cells)))
         case Pack():

@@ -41,11 +41,6 @@ def font_file(name: str) -> Path:
     raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
 
 
-def fonts_of(css: str) -> list[Path]:
-    """Every font file that a stylesheet declares."""
-    return [font_file(name) for name in dict.fromkeys(URL.findall(css))]
-
-
 @dataclass(frozen=True)
 class Face:
     """One @font-face: `letters` are the only ones it is asked for, where it says so."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import inf
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from ..document import Column, Document, DocumentView, Paper, Profile, Section
+from ..document import Column, Document, DocumentView, Paper, Profile, Section, Size
 from ..view import ProseView, View
 from .compose import compose
 from .font import for_print
@@ -16,7 +16,7 @@ from .measure import POINT
 from .pdf import boxes
 from .style import Page, page_of
 
-SIZES = ("", "large", "larger", "largest")      # of type, as a panel's `size` names them
+SIZES = get_args(Size)      # of type, the smallest first
 TWELFTHS = 12
 WIDTHS = (3, 4, 5, 6, 7, 8, 12)                 # of a column, in twelfths of the page
 LINE = 420.0                                    # points: text in longer lines loses the reader on the way back
@@ -38,6 +38,61 @@ class Galley:
 
     def fits(self, part: int, width: int) -> bool:
         return self.over[width][part] <= SLACK
+
+    def only(self, parts: Sequence[int]) -> Galley:
+        """Some of its parts."""
+        heights, over = ({w: tuple(row[n] for n in parts) for w, row in rows.items()} for rows in (self.heights, self.over))
+        return replace(self, heights=heights, over=over)
+
+
+def joined(galleys: Sequence[Galley]) -> Galley:
+    """The parts of galleys of one size and face, one after the other."""
+    first = galleys[0]
+    heights, over = ({w: tuple(n for rows in every for n in rows[w]) for w in first.heights}
+                     for every in ([g.heights for g in galleys], [g.over for g in galleys]))  # fmt: skip
+    return replace(first, heights=heights, over=over)
+
+
+@dataclass(frozen=True)
+class Forme:
+    """Parts to be set in one size of type, a section of `view` each: in a column of every one of `widths` that it may have.
+
+    `side` is whom the panel faces; `below` the same parts in smaller type: what is too wide in that is not set again.
+    """
+
+    templates: Path
+    view: DocumentView
+    document: Document
+    paper: Paper
+    profile: Profile
+    size: str = ""
+    side: str = ""
+    below: Galley | None = None
+    widths: tuple[int, ...] = WIDTHS
+
+    @cached_property
+    def parts(self) -> list[View]:
+        return [part for section in self.view.sections for column in section.columns for part in column.parts]
+
+    @cached_property
+    def page(self) -> Page:
+        return page_of(self.document, self.paper, self.profile)
+
+    @cached_property
+    def wanted(self) -> dict[int, list[int]]:
+        """The parts to be set in each width, by number."""
+        return {width: [n for n, part in enumerate(self.parts) if _may(part, n, width, self.page, self.below)] for width in self.widths}
+
+    @cached_property
+    def composed(self) -> tuple[str, str]:
+        """HTML, a page for each width, and stylesheet."""
+        rows = [_row([self.parts[n] for n in self.wanted[width]], width, self.size, self.side) for width in self.widths]
+        return compose(self.templates, replace(self.view, sections=tuple(rows)), self.document, self.paper, self.profile, "print")
+
+    def only(self, parts: Sequence[int]) -> Forme:
+        """Some of its parts."""
+        sections = tuple(self.view.sections[n] for n in parts)
+        return replace(self, view=replace(self.view, sections=sections), below=self.below and self.below.only(parts))
 
 
 @dataclass(frozen=True)
@@ -71,26 +126,18 @@ def _prove(stacks: list[Any], top: float, area: float) -> Proved:
     return Proved(room, tuple(room - _inside(stack) for stack in stacks))
 
 
-def set_galley(
-    templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, size: str, side: str, below: Galley | None = None,
-    widths: Sequence[int] = WIDTHS,
-) -> Galley:  # fmt: skip
-    """Sets every part of a document's columns by itself, in a column of every one of `widths` that it may have.
-
-    `side` is whom the panel faces; `below` the parts in smaller type: what is too wide in that is not set again.
-    """
-    parts = [part for section in view.sections for column in section.columns for part in column.parts]
-    page = page_of(document, paper, profile)
-    wanted = {width: [n for n, part in enumerate(parts) if _may(part, n, width, page, below)] for width in widths}
-    rows = [_row([parts[n] for n in wanted[width]], width, size, side) for width in widths]
-    html, css = compose(templates, replace(view, sections=tuple(rows)), document, paper, profile, "print")
-    sheets = boxes(html, for_print(css), f"{_tall(page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
-    measured = {width: list(_stacks(sheet)) for width, sheet in zip(widths, sheets, strict=True)}
-    first = measured[widths[0]][0]
+def set_galley(forme: Forme) -> Galley:
+    """Sets every part by itself, and measures it."""
+    html, css = forme.composed
+    sheets = boxes(html, for_print(css), f"{_tall(forme.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
+    measured = {width: list(_stacks(sheet)) for width, sheet in zip(forme.widths, sheets, strict=True)}
+    first = measured[forme.widths[0]][0]
     head = (first.position_y - sheets[0]._page_box.content_box_y()) * POINT
-    heights = {width: _spread(wanted[width], map(_height, measured[width][1:-1]), len(parts)) for width in widths}
-    over = {width: _spread(wanted[width], map(_over, measured[width][1:-1]), len(parts)) for width in widths}
-    return Galley(heights, over, page.type_area - head, _height(first))
+    heights, over = (
+        {width: _spread(forme.wanted[width], map(measure, measured[width][1:-1]), len(forme.parts)) for width in forme.widths}
+        for measure in (_height, _over)
+    )  # fmt: skip
+    return Galley(heights, over, forme.page.type_area - head, _height(first))
 
 
 def _may(part: View, number: int, width: int, page: Page, below: Galley | None) -> bool:
@@ -108,7 +155,7 @@ def _row(parts: Sequence[View], width: int, size: str, side: str) -> Section:
 def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tuple[float, ...]:
     """Measures of some parts, by part; those that were not set are beyond all measure."""
     found = dict(zip(numbers, measures, strict=True))
-    return tuple(found.get(n, inf) for n in range(count))
+    return tuple(found.get(n, TALL) for n in range(count))
 
 
 def _stacks(page: Any) -> Iterator[Any]:

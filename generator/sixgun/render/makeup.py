@@ -123,6 +123,10 @@ class Makeup:
         below = SIZES[SIZES.index(size) - 1]
         return (below == "" or self._may(below, count)) and self._area(self.parts, below) < count * TWELFTHS * self._room(below)
 
+    def _goes_on(self, rest: Run, count: int) -> bool:
+        """Whether the rest of an order fills so many panels: only then is larger type worth setting for what stands before it."""
+        return len(rest) >= count and self._reach(rest, count) == len(rest)
+
     def _reach(self, order: Run, count: int) -> int:
         """How many parts of an order, from its beginning, go on so many panels in the smallest type."""
         start = 0
@@ -133,10 +137,12 @@ class Makeup:
     def _fill(self, order: Run, count: int, least: str) -> tuple[Made, ...] | None:
         """The best way to part an order into panels with type of at least that size."""
         best: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {0: ((0, 0.0), ())}
-        for _ in range(count):
+        for left in reversed(range(count)):
             found: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {}
             for start, (cost, panels) in best.items():
                 for end in range(start + 1, len(order) + 1):
+                    if not self._goes_on(order[end:], left):
+                        continue
                     made = self.best(order[start:end], least)
                     if made is None and self.made(order[start:end], "") is None:
                         break      # more would not fit either

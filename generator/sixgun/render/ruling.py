@@ -17,6 +17,7 @@ INKS = {  # how each style is drawn: light enough to write over, dark enough to 
     "light": 'stroke-width=".35" stroke-opacity=".3"',
     "dots": 'stroke-width="1.3" stroke-opacity=".6" stroke-linecap="round"',
 }
+NUMBERS = {"lines": ".7", "light": ".45", "dots": ".7"}      # how dark they are
 STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
 
 
@@ -38,7 +39,7 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
     wide, tall = (across + half) * cell + left + 2, high + top + 2
     size = f'width="{wide:.2f}pt" height="{tall:.2f}pt" ' if view.cell else ""
     frame = f'{size}viewBox="{-left - 1:g} {-top - 1:g} {wide:.2f} {tall:.2f}" role="img" aria-label="{view.title}"'
-    numbers = f'<g font-family="{face}" fill="#000" fill-opacity="{".45" if view.style == "light" else ".7"}" text-anchor="middle">{written}</g>' if written else ""
+    numbers = f'<g font-family="{face}" fill="#000" fill-opacity="{NUMBERS[view.style]}" text-anchor="middle">{written}</g>' if written else ""
     drawn = f'<path d="{path}" fill="none" stroke="#000" {INKS[view.style]}/>{numbers}'
     return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from .style import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3      # of a letter's own width, to which it may be pressed or stretched
 SPACE = 0.015                     # of an em: between letters
+MOST_LINES = 12
 LEADING = 0.22                    # of the capitals' height: between two lines
 
 
@@ -80,19 +82,48 @@ def _natural(type: Type, line: str, height: float) -> float:
 
 def _broken(type: Type, words: str, width: float, height: float, least: float) -> list[str]:
     """The words in the fewest lines whose letters need not be pressed too narrow, as even as can be."""
-    pieces = words.split() or [" "]
-    for count in range(1, len(pieces) + 1):
-        lines = min(_partings(pieces, count), key=lambda parted: max(map(type.ink, parted)))
+    parting = _Parting(type, words.split() or [" "])
+    most = min(len(parting.pieces), MOST_LINES)
+    for count in range(1, most + 1):
         high = height if count == 1 else height * 0.8
-        if max(_natural(type, line, high) for line in lines) * least <= width:
-            return lines
-    return pieces
+        if parting.widest(0, count) * high / type.capitals * least <= width:
+            break
+    return parting.lines(count)
 
 
-def _partings(pieces: Sequence[str], count: int) -> Iterator[list[str]]:
-    """Every way to part words into so many lines."""
-    for cuts in combinations(range(1, len(pieces)), count - 1):
-        yield [" ".join(pieces[a:b]) for a, b in pairwise((0, *cuts, len(pieces)))]
+class _Parting:
+    """Every way to part words into lines, without going through them one by one."""
+
+    def __init__(self, type: Type, pieces: list[str]):
+        self.type, self.pieces = type, pieces
+        self.known: dict[tuple[int, int], float] = {}
+
+    def widest(self, start: int, count: int) -> float:
+        """How wide, in ems, the widest of so many lines of the words from `start` on must be."""
+        if (start, count) not in self.known:
+            self.known[start, count] = self._ink(start, len(self.pieces)) if count == 1 else self._best(start, count)
+        return self.known[start, count]
+
+    def _best(self, start: int, count: int) -> float:
+        best = math.inf
+        for cut in range(start + 1, len(self.pieces) - count + 2):
+            first = self._ink(start, cut)
+            if first >= best:
+                break
+            best = min(best, max(first, self.widest(cut, count - 1)))
+        return best
+
+    def lines(self, count: int) -> list[str]:
+        """The lines none of which is wider; where there are several such, with the fewest words in the first ones."""
+        most, start, cuts = self.widest(0, count), 0, []
+        for left in range(count - 1, 0, -1):
+            after = range(start + 1, len(self.pieces) - left + 1)
+            start = next(cut for cut in after if self._ink(start, cut) <= most and self.widest(cut, left) <= most)
+            cuts.append(start)
+        return [" ".join(self.pieces[a:b]) for a, b in pairwise((0, *cuts, len(self.pieces)))]
+
+    def _ink(self, start: int, end: int) -> float:
+        return self.type.ink(" ".join(self.pieces[start:end]))
 
 
 def _line(type: Type, line: str, width: float, height: float, top: float, colour: str, family: str) -> str:

@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from ...load import WaiverModel
-from ...tree import Dollars, Model, Plain, Short
+from ...tree import Dollars, Model, Plain, Short, WaiverModel
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20       # of the record's strength track: the most that a roll can give

@@ -7,8 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ...load import WaiverModel
-from ...tree import Dollars, Model, Short
+from ...tree import Dollars, Model, Short, WaiverModel
 from .tables import Attribute
 
 ATTRIBUTES: tuple[Attribute, ...] = ("grit", "gumption", "grace")

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from ...cards import Card
-from ...load import WaiverModel
-from ...tree import Dollars, Model, Short
+from ...tree import Dollars, Model, Short, WaiverModel
 
 ABILITIES = ("strength", "dexterity", "grit")      # in the order in which hands are drawn
 Place = Literal["hand", "body", "pack"]

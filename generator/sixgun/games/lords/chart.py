@@ -21,7 +21,7 @@ NARROW, DRAWN = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J", "A A", "3
 FEW, HELD = range(1, 6), range(1, 5)
 SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))      # cards each, and rivals
 SEVERAL_PLAYS = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J")
-LEFT = (15, 20, 25, 30, 40, 50, 60)      # property cards left
+LEFT = (12, 15, 20, 25, 30, 35, 40, 45, 50, 60)      # property cards left
 KNOWN = "Worked out over the cards that you have not played."
 
 

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...load import WaiverModel
-from ...tree import Dollars, Model, Short
+from ...tree import Dollars, Model, Short, WaiverModel
 
 BOXES = 18  # of the sheet's Health track; more Health is written beside it
 SKILLS = ("health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower")

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from ...load import WaiverModel
-from ...tree import Model
+from ...tree import Model, WaiverModel
 
 Health = Annotated[int, Field(ge=1, le=999)]
 

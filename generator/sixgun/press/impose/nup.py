@@ -8,8 +8,6 @@ from .booklet import TOLD
 from .leaf import Box, Leaf, check_one_size, open_leaves
 from .sheet import Imposed, Side, Spot, press_sides
 
-COUNTS = (2, 4)
-
 
 def press_nup(raw: bytes, paper: tuple[float, float], count: int, name: str = "the file") -> Imposed:
     """Two or four pages a side of `paper` (points), all at one scale, none cropped and none enlarged."""

@@ -1,0 +1,66 @@
+"""What is printed: the declarations in build/, and a document's view. Reading order:
+
+    paper        sheets of paper, and ways of printing
+    part         one thing to print, by kind and id
+    declaration  documents as declared, made of parts
+    view         a document as templates get it
+    compositor   declared parts made into views
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from ..content import Content
+from ..game import Game
+from ..view import TentView, view_errata
+from .compositor import BLOCK, CALLS, Compositor
+from .declaration import BACK, KINDS, TO_FILL_IN, USES, Document, Listing, Panel, Sheets, Size, load_documents
+from .paper import Backs, Paper, Profile, load_papers, load_printing, load_profiles, profile_for
+from .part import BLANK, EVERYONE, PARTS, Part
+from .view import Column, DocumentView, Section, anchor
+
+__all__ = [
+    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "TO_FILL_IN", "USES", "Backs", "Column", "Document", "DocumentView",
+    "Listing", "Panel", "Paper", "Part", "Profile", "Section", "Sheets", "Size", "anchor", "load_documents", "load_papers", "load_printing",
+    "load_profiles", "profile_for", "view_document",
+]  # fmt: skip
+
+
+def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
+    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
+    compositor = Compositor(content, game, asked or {})
+    sections = (*compositor.posters(document), *(compositor.section(panel, n) for n, panel in enumerate(document.all_panels)))
+    sheets = compositor.sheets(document) if document.kind in ("sheets", "tents") else ()
+    if document.kind == "tents":
+        sections, sheets = (*sections, Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in sheets))), ()
+    about = content.about
+    facts = {
+        "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
+        "author": about.author, "year": about.year, "licence": about.licence, "source": about.source, "disclaimer": about.disclaimer,
+        "credits": about.credits, "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
+        "digest": content.digest, "face": about.face,
+    }  # fmt: skip
+    return DocumentView(
+        kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
+        back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
+        terms=_index(compositor.terms),
+        sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
+        kept=_carried(document, content) if document.kind == "form" else "",
+    )  # fmt: skip
+
+
+def _carried(document: Document, content: Content) -> str:
+    """What a filled-in form says of itself, in JSON: whose it is, and of which version."""
+    return json.dumps({"game": content.id, "form": document.id, "version": content.about.version, "content": content.digest})
+
+
+def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each term once, in the order of the alphabet, with the sections that explain it in the order of the book."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for term, section in terms:
+        _, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
+        if section not in sections:
+            sections.append(section)
+    return tuple((shown, tuple(sections)) for _, (shown, sections) in sorted(found.items()))

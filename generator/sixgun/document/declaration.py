@@ -1,0 +1,166 @@
+"""Documents as build/ declares them: lists of parts make chapters, panels and blocks, and these a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from ..problem import Problems, near
+from ..tree import Id, Model, Word, fill, read_yaml
+from .paper import Backs, Paper
+from .part import Part
+
+KINDS = (
+    "booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster", "form", "ruled", "tents",
+)  # fmt: skip
+USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
+    "To read": ("booklet", "odds"),
+    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster", "ruled", "form"),
+    "To hand out": ("sheets", "handout", "poster"),
+    "To cut out": ("cards", "tents"),
+}
+TO_FILL_IN = "To fill in"
+BACK = "back"        # the side of a panel that is the back of all cards
+Count = Annotated[int, Field(ge=0, le=1000)]
+Size = Literal["", "large", "larger", "largest"]      # of a panel’s type
+
+
+class Panel(Model):
+    """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of `parts`."""
+
+    title: str = ""
+    line: str = Field("", description="In italics after the title.")
+    opener: str = Field("", description="A section of the text that gives headline and first words.")
+    sections: list[str] = Field([], description="Sections of the text, in order.")
+    parts: list[Part] = []
+    columns: list[list[Part]] = []
+    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
+    side: Word = Field("", description="players: this panel faces them.")
+    size: Size = Field("", description="Larger type, where a panel has room to spare.")
+
+    @model_validator(mode="after")
+    def _as_many(self) -> Panel:
+        if self.widths and len(self.widths) != len(self.columns):
+            raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
+        return self
+
+    def named(self) -> Iterator[Part]:
+        """Every part it names, in order of printing."""
+        if self.opener:
+            yield Part(prose=self.opener)
+        yield from (Part(prose=s) for s in self.sections)
+        yield from self.parts
+        for column in self.columns:
+            yield from column
+
+
+class Sheets(Model):
+    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed.
+
+    `of` names another sheet of the game's; `like` are those of another document of the game's.
+    """
+
+    of: str = ""
+    like: Word = ""
+    cast: str = ""
+    blank: Count = 0
+    roll: Count = 0
+    seed: str = ""
+    wishes: list[dict[str, str]] = Field([], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it.")
+
+
+class Document(Model):
+    """One document of a game, as declared in build/<game>.yaml."""
+
+    id: Id = Field(description="The file’s name in output/<game>/.")
+    title: str
+    kind: str = Field(json_schema_extra={"enum": [*KINDS]})
+    about: str = Field("", description="One line for the index page.")
+    paper: str = Field("letter", description="The paper it is made for, by its name in papers.yaml.")
+    landscape: bool = False
+    pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
+    half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
+    formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
+    fillable: bool = Field(False, description="A PDF form.")
+    card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
+    backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")
+    chapters: list[Panel] = Field([], description="Of a booklet.")
+    panels: list[Panel] = Field([], description="Of everything else.")
+    sheets: Sheets | None = None
+    back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
+    padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
+    sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
+    needs: list[Literal["people", "stat", "trackers"]] = Field([], description="What a game must have for this to be printed.")
+    heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")
+
+    @field_validator("kind")
+    @classmethod
+    def _known(cls, kind: str) -> str:
+        if kind not in KINDS:
+            raise ValueError(f"there is no kind of document “{kind}”{near(kind, KINDS)}")
+        return kind
+
+    @model_validator(mode="after")
+    def _cut(self) -> Document:
+        if (self.kind == "cards") != bool(self.card):
+            raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+        if self.backs != "none" and self.kind != "cards":
+            raise ValueError("only cards have backs")
+        return self
+
+    @model_validator(mode="after")
+    def _apart(self) -> Document:
+        ids = [part.id for panel in self.panels for part in panel.parts if part.kind in ("field", "address", "tracker")]
+        twice = [id for n, id in enumerate(ids) if id in ids[:n]]
+        if self.kind == "form" and twice:
+            raise ValueError(f"the field “{twice[0]}” stands on the form twice")
+        return self
+
+    @property
+    def use(self) -> str:
+        """What it is for: its own heading, one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        if self.heading:
+            return self.heading
+        empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
+        return TO_FILL_IN if self.fillable or empty else next(use for use, kinds in USES.items() if self.kind in kinds)
+
+    @property
+    def all_panels(self) -> list[Panel]:
+        return self.chapters + self.panels
+
+    def leaf(self, papers: Mapping[str, Paper], sheet: Paper) -> Paper:
+        """What its pages are set on: the sheet of paper, or the card that is cut out of it."""
+        return papers[self.card] if self.card else sheet
+
+    def parts(self) -> Iterator[Part]:
+        """Every part it names, in order of printing."""
+        for panel in self.all_panels:
+            yield from panel.named()
+        if "errata" in self.back:
+            yield Part(errata="errata")
+
+
+class Listing(Model):
+    """The documents of one game, in the order in which an index lists them."""
+
+    heading: str = ""
+    documents: list[Document]
+
+
+def load_documents(file: Path) -> list[Document]:
+    """The documents that a file of build/ declares, in order, each under the heading of the file."""
+    tree = read_yaml(file)
+    listing = fill(Listing, tree)
+    documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
+    problems = []
+    seen: set[str] = set()
+    for number, document in enumerate(documents):
+        if document.id in seen:
+            problems.append(tree.problem(("documents", number, "id"), "document-twice", f"a document “{document.id}” was declared before"))
+        seen.add(document.id)
+    if problems:
+        raise Problems(problems)
+    return documents

@@ -1,0 +1,77 @@
+"""Sheets of paper and ways of printing: build/papers.yaml and build/profiles.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ..home import laid_over
+from ..problem import Problem, Problems, near
+from ..tree import M, Model, Word, fill, read_yaml
+
+EDGE = 12.0          # points along the edges of a sheet that home printers leave white
+Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
+Backs = Literal["none", "duplex", "fold"]      # of cards: on the sheet’s other side, or beside them to fold over
+
+
+class Paper(Model):
+    """A sheet of paper in points; `size` is full or half, card for what is cut out of one, or poster for what only posters are printed on."""
+
+    title: str
+    width: Points
+    height: Points
+    size: Literal["full", "half", "card", "poster"]
+
+    @property
+    def landscape(self) -> Paper:
+        return self.model_copy(update={"width": self.height, "height": self.width})
+
+
+class Profile(Model):
+    """What a printing changes: `scale` enlarges every measure but the paper."""
+
+    title: str
+    scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
+    stylesheet: Word = ""
+
+
+def load_papers(folder: Path) -> dict[str, Paper]:
+    return _named(laid_over(folder, "build", "papers.yaml"), Paper)
+
+
+def load_profiles(folder: Path) -> dict[str, Profile]:
+    return _named(laid_over(folder, "build", "profiles.yaml"), Profile)
+
+
+def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
+    """The papers there are, and the profile asked for; Problems where there is no such paper or profile, or not for these kinds of document."""
+    papers, profiles = load_papers(folder), load_profiles(folder)
+    for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
+        if chosen is not None and chosen not in options:
+            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
+            raise Problems([Problem(laid_over(folder, "build", f"{name}s.yaml"), 1, 1, f"{name}-unknown", message)])
+    if paper is not None and papers[paper].size == "card":
+        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
+    if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
+        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"on {paper} only posters are printed; name them, or another paper")])
+    return papers, profiles[profile]
+
+
+def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
+    """The profile, which enlarges a card, or a card and its back beside it, no further than a home printer has room for on its sheet."""
+    if leaf.size != "card":
+        return profile
+    (short, long), (wide, high) = sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)), sorted((sheet.width, sheet.height))
+    most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
+    return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
+
+
+def _named(file: Path, model: type[M]) -> dict[str, M]:
+    """A file of named entries, each of one model."""
+    tree = read_yaml(file)
+    if not isinstance(tree.value, dict):
+        raise Problems([tree.problem((), "field-value", f"{file.name} is a list of names, each with its entry")])
+    return {name: fill(model, tree, value, (name,)) for name, value in tree.value.items()}

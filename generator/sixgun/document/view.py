@@ -1,0 +1,62 @@
+"""A document as templates get it: text only, everything in it looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..view import ErrataView, SheetView, View
+
+
+@dataclass(frozen=True)
+class Column:
+    """A stack of parts; `width` is its share of the page in per cent."""
+
+    width: float
+    parts: tuple[View, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter, a panel or a block: its heading, and its parts or columns."""
+
+    id: str
+    title: str
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+    side: str = ""
+    size: str = ""
+    parts: tuple[View, ...] = ()
+    columns: tuple[Column, ...] = ()
+
+    @property
+    def cards(self) -> tuple[tuple[View, ...], ...]:
+        """What stands on each card of a document of cards: a part by itself, or a column together."""
+        return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
+
+
+@dataclass(frozen=True)
+class DocumentView:
+    """A whole document: text only. `terms` are the index: each with the anchors where it stands."""
+
+    kind: str
+    id: str
+    title: str
+    about: str
+    game: Mapping[str, Any]
+    sections: tuple[Section, ...]
+    back: tuple[str, ...] = ()
+    errata: ErrataView | None = None
+    terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    sheets: tuple[SheetView, ...] = ()
+    half: bool = False
+    card: str = ""
+    backs: bool = False
+    kept: str = ""
+
+
+def anchor(id: str) -> str:
+    """A section's id as a link target: scenarios/murder → scenarios-murder."""
+    return id.replace("/", "-")

@@ -1,0 +1,69 @@
+"""What picks a row of a table, as its author writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ..dice import parse_numbers
+from ..problem import Problems, near
+from ..table import CARD_KEYS, Key, Names, Span, luck_key
+from ..tree import Model, Path_, Tree
+
+KEYS = ("dice", "span", "distance", "names", "of", "cards")
+LISTED = "listed"
+
+
+class KeyModel(Model):
+    """What picks a row: one of dice, span, distance, names, of, cards."""
+
+    dice: str | None = Field(None, description="Dice: 3d6, 1d6+3, or d% with the labels 01-05, 96-00.")
+    span: str | None = Field(None, description="Whole numbers: 1-6.")
+    distance: str | None = Field(None, description="Whole numbers of feet: 0-60.")
+    names: Annotated[str, Field(json_schema_extra={"enum": [LISTED]})] | list[str] | None = Field(
+        None, description="The word listed: each row its own name. Or a list: exactly these."
+    )
+    of: str | None = Field(None, description="The id of another table: its rows, all of them.")
+    cards: str | None = Field(None, description="A card drawn: Ace, 2-5, Jack-King.", json_schema_extra={"enum": [*CARD_KEYS]})
+    heading: str | None = Field(None, description="What stands over the labels.")
+    last: Literal["", "open"] = Field("", description="open: the last row of a span runs on upwards.")
+    first: Literal["", "open"] = Field("", description="open: the first row of a span runs on downwards.")
+
+    model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in KEYS]}}
+
+
+def read_key(tree: Tree, path: Path_, key: KeyModel, labels: Sequence[str], others: Mapping[str, Sequence[str]]) -> Key:
+    """A key as its model says it, at its place in the file; `labels` are those of the table’s rows, `others` those of each table, by id."""
+
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([tree.problem(path, code, message)])
+
+    given = [kind for kind in KEYS if getattr(key, kind) is not None]
+    if len(given) != 1:
+        raise refuse("table-key", f"a key is one of {', '.join(KEYS)}")
+    if (key.last or key.first) and given[0] not in ("span", "distance"):
+        raise refuse("table-key", f"only a span can be open, not {given[0]}")
+    try:
+        if key.dice is not None:
+            return luck_key("" if key.dice in CARD_KEYS else key.dice, key.heading or "")
+        if key.span is not None or key.distance is not None:
+            numbers = parse_numbers(key.span or key.distance or "")
+            if len(numbers) != numbers[-1] - numbers[0] + 1:
+                raise ValueError(f"“{key.span or key.distance}” is not a span such as 1-6")
+            return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open", key.first == "open")
+    except ValueError as error:
+        raise refuse("table-key", str(error)) from None
+    if key.cards is not None:
+        if key.cards not in CARD_KEYS:
+            raise refuse("table-key", f"cards is one of {', '.join(CARD_KEYS)}{near(key.cards, CARD_KEYS)}")
+        return luck_key(key.cards, key.heading or "")
+    if key.of is not None:
+        if key.of not in others:
+            raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, others)}")
+        return Names(tuple(others[key.of]), key.heading or "")
+    names = labels if key.names == LISTED else key.names
+    if isinstance(names, str):
+        raise refuse("table-key", f"names is a list, or the word {LISTED}{near(names, [LISTED])}")
+    return Names(tuple(dict.fromkeys(names or [])), key.heading or "")

@@ -1,0 +1,61 @@
+"""prose/*.md: a front matter in YAML, and a body in Markdown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..content import Prose
+from ..problem import Problem, Problems, waive
+from ..tree import Model, WaiverModel, parse_yaml, read_text, waivers
+from .folder import CODE, Folder
+
+LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
+DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
+
+
+class FrontModel(Model):
+    title: str
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+    brief: str = ""
+    figures: list[str] = []
+    waive: list[WaiverModel] = []
+
+
+def read_prose(folder: Folder, id: str, file: Path) -> Prose:
+    text = read_text(file)
+    lines = text.split("\n")
+    if lines[0].strip() != "---" or "---" not in [r.strip() for r in lines[1:]]:
+        raise Problems([Problem(file, 1, 1, "prose-front-matter", "begins with a front matter: a line ---, title: …, a line ---")])
+    end = [r.strip() for r in lines].index("---", 1)
+    tree = parse_yaml("\n".join(lines[1:end]), file, first_line=2)
+    front = folder.filled(FrontModel, tree)
+    body = "\n".join(lines[end + 1:])
+    tangle = _tangle(body)
+    if tangle:
+        raise Problems([Problem(file, end + 2, 1, "prose-tangled", tangle)])
+
+    def fault(offset: int, message: str) -> None:
+        before = body[:offset]
+        problem = Problem(file, end + 2 + before.count("\n"), offset - before.rfind("\n"), "text-reference", message)
+        folder.problems += waive([problem], waivers(tree))
+
+    code = CODE.search(body)
+    if code:
+        line = end + 2 + body[: code.start()].count("\n")
+        raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
+    filled = folder.wording.fill(body, fault)
+    return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures))
+
+
+def _tangle(body: str) -> str:
+    """Why a text would take a Markdown reader too long, or nothing."""
+    if len(body) > LONGEST_SECTION:
+        return f"a section has at most {LONGEST_SECTION:,} letters, and this one has {len(body):,}; part it"
+    for sign in "[]()*_=`~|#>'\"\\&<!":
+        if body.count(sign) > MOST_SIGNS:
+            return f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} make sense in a section"
+    deep = DEEP.search(body)
+    return f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists go three deep" if deep else ""
