@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from saloon import run
-from sixgun.document import load_papers, load_profiles
+from sixgun.document import load_papers, load_profiles, view_document
 from sixgun.games import game_ids
 from sixgun.project import Project
 from sixgun.render.style import stylesheet
@@ -54,6 +54,22 @@ def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(here
     assert Project(here).game_ids() == ["first", "second"]
     assert Project(here).title("second") == "Second"
     assert run("check").stdout == "first: 0 problems, 0 waived\nsecond: 0 problems, 0 waived\n"
+
+
+def test_every_document_of_a_new_game_has_something_to_print(here: Path) -> None:
+    run("init", "first")
+    project = Project(here)
+    game, content = project.game("first")
+    ids = {document.id for document in project.documents("first") if view_document(document, content, game).title}
+    assert ids >= {"booklet", "cards", "wanted", "sheet-form", "initiative-tracker", "blank-stat-block", "name-tents", "hexes"}
+
+
+@pytest.mark.parametrize("file", ["other/build", "other/content"])
+def test_a_place_that_cannot_hold_a_project_is_refused(here: Path, file: str) -> None:
+    (here / file).parent.mkdir(exist_ok=True)
+    (here / file).write_text("mine")
+    assert f"{file} is no folder, and a project needs one there" in run("init", "first", "--project", "other", code=2).stderr
+    assert files(here) == {file: b"mine"}
 
 
 def test_nothing_is_overwritten(here: Path) -> None:

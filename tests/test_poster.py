@@ -116,6 +116,12 @@ def test_more_than_a_page_holds_is_refused(hanging: Path) -> None:
     assert "“Wanted: Ellen Reed” has more on it than its page has room for" in told and not Path("x.pdf").exists()
 
 
+def test_much_that_was_done_is_set_smaller_and_stands_on_one_page(hanging: Path) -> None:
+    deeds = "the bank at Silverton, twice, and a mule; " * 8
+    run("poster", "saloon", "ellen", "--deeds", deeds, "--out", "x.pdf")
+    assert len(pypdf.PdfReader("x.pdf").pages) == 1 and page("x.pdf")[1].count("mule") == 8
+
+
 def test_whoever_breaks_a_rule_is_not_hung_up(hanging: Path) -> None:
     Path("bad.yaml").write_text(ELLEN.replace("5", "9"), encoding="utf-8")
     assert "[nerve-range]" in run("poster", "saloon", "bad.yaml", "--out", "x.pdf", code=1).stderr and not Path("x.pdf").exists()

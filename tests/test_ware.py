@@ -103,3 +103,11 @@ def test_a_row_that_is_not_there_is_named_with_the_nearest(tmp_path: Path, mini_
     ):
         project = mini.make(tmp_path / said[:20].replace("“", ""), {"build/mini.yaml": build % part})
         assert said in [p.message for p in project.check("mini")], part
+
+
+def test_a_row_that_is_thrown_for_is_called_by_its_first_column(tmp_path: Path) -> None:
+    text = ARMS.replace("{names: listed, heading: Arm}\ncolumns:", "{dice: 1d2}\ncolumns:\n  arm: {heading: Arm}")
+    text = text.replace("- [Rifle,", "- [1, Rifle,").replace("- [Pistol,", "- [2, Pistol,")
+    arms = mini.load(mini.make(tmp_path, {"content/mini/tables/arms.yaml": text})).tables["arms"]
+    view = view_ware(arms, arms.rows[0])
+    assert (view.name, view.great[0]) == ("Rifle", ("1d2", "1")) and "Arm" not in dict((*view.great, *view.lesser, *view.lines))

@@ -12,7 +12,7 @@ from .chance import Chance
 from .content import Cast, Content
 from .problem import Problem
 from .reply import Reply
-from .table import Rows
+from .table import Rows, nearest
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
 
@@ -55,6 +55,12 @@ class Wish:
     about: str
     options: Callable[[Content], tuple[str, ...]] | None = None
     own: bool = False
+
+
+def spelled_wish(known: Mapping[str, Wish], content: Content, wishes: Mapping[str, str], name: str) -> str:
+    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
+    options = known[name].options
+    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
 
 
 @dataclass(frozen=True)

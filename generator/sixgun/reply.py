@@ -7,6 +7,9 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Any
+
+from .tree import plain_number
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
 ALIKE = str.maketrans("−–—‐‑‒’‘ʼ“”„«»×", "------'''\"\"\"\"\"x")      # signs that keyboards and phones put in place of one another
@@ -95,3 +98,8 @@ def same(one: str, other: str) -> bool:
 
 def _letters(text: str) -> str:
     return re.sub(r"[\W_]+", " ", simple(text)).strip()
+
+
+def said_at_all(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is not empty, in the words of a file; a nought is something."""
+    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}

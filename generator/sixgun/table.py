@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from .cards import Ranks
 from .chance import Chance
 from .dice import LONGEST, Dice, parse_numbers
-from .problem import near
+from .problem import Problem, near
 
 Outcome = int | str
 PERCENTILE = "d%"
@@ -212,6 +212,10 @@ class Table(Generic[R]):
     def roll(self, chance: Chance) -> Outcome:
         """An outcome by luck: dice are thrown, names are drawn."""
         return roll_key(self.key, chance)
+
+    def problem(self, row: Row | None, code: str, message: str) -> Problem:
+        """A problem at the line of a row, or at the head of the file."""
+        return Problem(self.file, row.line if row else 1, 1, code, message)
 
     def _name(self, name: str) -> Outcome:
         try:

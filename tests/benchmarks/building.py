@@ -29,7 +29,7 @@ def kit(out: Path) -> Row:
     from sixgun.pipeline.job import Wishes, jobs_of
     from sixgun.project import Project
     from sixgun.render.columns import mend_columns
-    from sixgun.render.font import for_print
+    from sixgun.render.font import font_rules, for_print
     from sixgun.render.pdf import _fonts
 
     project = Project(ROOT)
@@ -38,8 +38,9 @@ def kit(out: Path) -> Row:
 
     def alone() -> None:
         for job in jobs:
-            sheet = CSS(string=for_print(job.css), font_config=_fonts())
-            HTML(string=job.html).write_pdf(stylesheets=[sheet], font_config=_fonts(), pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
+            css = for_print(job.css)
+            fonts = _fonts(font_rules(css))
+            HTML(string=job.html).write_pdf(stylesheets=[CSS(string=css, font_config=fonts)], font_config=fonts, pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
 
     peer = processor(alone)
     ours = processor(lambda: build(project, [GAME], jobs=1, out=out))

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content import Cast, Content
 from sixgun.declared.person import person_model
+from sixgun.declared.sheet import ROW
 from sixgun.game import Game, People, plain
 from sixgun.games import game_of
 from sixgun.party import Party, Roster
@@ -23,6 +24,7 @@ from sixgun.problem import Problem, Problems
 from sixgun.project import Project
 from sixgun.provenance import mark_rules, read_code
 from sixgun.reply import Reply
+from sixgun.tree import Tree
 from sixgun.view import Stat, Track
 
 OWN = Path(__file__).parents[1] / "own-project"
@@ -83,6 +85,32 @@ def test_the_sheet_has_the_same_slots_filled_and_blank(own: tuple[Game, Content]
     assert isinstance(track, Track)
     assert [box.slot.value for box in track.boxes] == ["x"] * 2 + [""] * 9
     assert [box.on for box in track.boxes] == [False] * 9 + [True] * 2, "there are eleven boxes, and nine are hers"
+
+
+def test_a_stat_block_has_a_row_of_figures_that_a_card_has_room_for(own: tuple[Game, Content], tmp_path: Path) -> None:
+    game, content = own
+    assert game.stat is not None
+    view = game.stat(Cast("people/ellen", someone(game), Tree(Path(), {}, {})), content)
+    assert (view.name, view.intro, view.great, view.bodies) == ("Ellen", "Cook", (("Grit", "9"), ("Health", "9")), (("", 9),))
+    more = "".join(f"  extra{n}: {{label: Endurance, formula: grit}}\n" for n in range(9))
+    named = ", ".join(f"extra{n}" for n in range(9))
+    project = tmp_path / "more"
+    shutil.copytree(OWN, project)
+    file = project / "content/own/character.yaml"
+    file.write_text(file.read_text().replace("sheet:\n", f"{more}sheet:\n- fields: [{named}]\n"))
+    wide, facts = Project(project).game("own")
+    assert wide.stat is not None
+    shown = wide.stat(Cast("people/ellen", someone(wide), Tree(Path(), {}, {})), facts)
+    assert all(sum(len(label) + 1 for label, _ in row) <= ROW for row in (shown.great, shown.lesser)) and shown.lines[0] == ("Endurance", "9")
+    assert len(shown.great) + len(shown.lesser) + sum(label == "Endurance" for label, _ in shown.lines) == 11
+
+
+def test_an_empty_stat_block_asks_for_what_a_full_one_tells(own: tuple[Game, Content]) -> None:
+    game, content = own
+    assert game.stat is not None
+    empty = game.stat(None, content)
+    assert (empty.name, empty.great, empty.bodies) == ("", (("Grit", ""), ("Health", "")), (("", 11),))
+    assert ("Job", "") in empty.lines and {text for _, text in empty.lines} == {""}
 
 
 def test_a_sheet_is_read_back_as_it_was(own: tuple[Game, Content]) -> None:

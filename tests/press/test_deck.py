@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,16 @@ def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_pat
     assert all(word in front for word in ("Weapons", "Weather", "Shooting"))
     assert (front.count("Mini"), back.count("Mini")) == (2, 2), "at the head of each of the two cards, and of the back behind them"
     assert back.count("Weather") == 2 and "Weapons" not in back
+
+
+def test_the_cards_of_a_panel_are_set_as_large_as_it_says(tmp_path: Path, mini_game: Game) -> None:
+    panels = "{table: weapons}, {table: weather}, {prose: shooting}]\n  - size: largest\n    parts: [{prose: shooting}"
+    project = made(tmp_path, panels, files={"content/mini/prose/shooting.md": "---\ntitle: Shooting\n---\nAim.\n"})
+    assert not printed(project).problems
+    page = pypdfium2.PdfDocument(project.output / "mini" / "deck.pdf")[0].get_textpage()
+    text = page.get_text_range()
+    normal, large = (page.get_charbox(found.start()) for found in re.finditer("Aim", text))
+    assert large[3] - large[1] > 1.2 * (normal[3] - normal[1])
 
 
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:

@@ -109,3 +109,12 @@ def test_a_part_that_was_not_set_in_a_width_does_not_stand_in_it() -> None:
     panels = Makeup(galley, 1).panels(1)
     assert panels is not None
     assert [stack.width for stack in panels[0].stacks if stack.parts] == [5]
+
+
+def test_what_is_too_high_to_stand_below_the_head_of_the_first_column_stands_in_another() -> None:
+    def headed(size: str) -> Galley:
+        return Galley(dict.fromkeys(WIDTHS, (50.0, 450.0)), dict.fromkeys(WIDTHS, (0.0, 0.0)), ROOM, 100.0)
+
+    assert [*Makeup(headed, 2).too_large()] == []
+    assert parts(Makeup(headed, 2).panels(1)) == [[(0,), (1,)]]
+    assert [part for part, _, high in Makeup(lambda size: headed(size).only([1]), 1).too_large() if high == 50] == [0]

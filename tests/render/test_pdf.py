@@ -184,3 +184,18 @@ def test_only_font_packages_are_fetched_from() -> None:
     assert _is_font(font)
     assert not _is_font(font.parent / "../../../x.ttf")
     assert not _is_font(Path("/etc/passwd"))
+
+
+def test_two_stylesheets_may_call_different_fonts_by_one_name() -> None:
+    other = CSS.replace("bodoni-moda/BodoniModa[opsz,wght].ttf", "alfa-slab-one/AlfaSlabOne-Regular.ttf")
+    alone = subprocess.run([sys.executable, "-c", ONE.format(css=for_print(other))], capture_output=True, check=True, cwd=ROOT).stdout
+    printed()
+    assert render_pdf(wrap("<h1>Silverton</h1>"), for_print(other), families_of(other)).pdf == alone
+
+
+ONE = """
+import sys
+from sixgun.render.pdf import render_pdf
+html = "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body><h1>Silverton</h1></body></html>"
+sys.stdout.buffer.write(render_pdf(html, '''{css}''', ("News", "Wide")).pdf)
+"""

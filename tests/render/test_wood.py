@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sixgun.render.font import font_file
-from sixgun.render.wood import NARROWEST, WIDEST, _type, wood_type
+from sixgun.render.wood import MOST_LINES, NARROWEST, WIDEST, _type, wood_type
 
 CSS = '@font-face { font-family: "Wood"; src: url("font:alfa-slab-one/AlfaSlabOne-Regular.ttf") } :root { --face-wood: Wood; --ink: #000 }'
 wood = wood_type(CSS)
@@ -52,3 +52,13 @@ def test_a_playbill_line_is_as_high_as_its_letters_stand_at_full_measure() -> No
 def test_what_is_set_is_told_to_those_who_cannot_see_it_and_never_taken_for_markup() -> None:
     svg = wood('"Kid" <Curry>', 281, 28)
     assert 'aria-label="“Kid” &lt;Curry&gt;"' in svg and "<CURRY>" not in svg
+
+
+def test_a_great_many_words_are_broken_too() -> None:
+    assert wood("W " * 3000, 281, 28).count("<text") == MOST_LINES
+    assert wood("One two three four five six seven eight nine ten " * 4, 281, 28).count("<text") > 2
+
+
+def test_a_word_too_long_for_its_line_is_pressed_and_the_others_still_share_lines() -> None:
+    svg = wood("$1,000,000,000,000 in gold or alive", 100, 28)
+    assert re.findall(r">([^<]+)</text>", svg) == ["$1,000,000,000,000", "IN GOLD OR ALIVE"]

@@ -39,7 +39,7 @@ class Someone:
 def people_of(game: Game) -> People[Any]:
     """A game's characters; a usage error where it has none."""
     if game.people is None:
-        raise click.UsageError(f"{game.id} is a game without character sheets")
+        raise click.UsageError(f"{game.id} is a game without character sheets; sixgun list {game.id} shows what it prints")
     return game.people
 
 

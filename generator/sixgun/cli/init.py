@@ -57,12 +57,15 @@ def _here() -> Path:
 
 
 def _check_name(game: str, root: Path) -> None:
-    """Refuses a name that is unlawful or taken, by the program or by what stands in the folder."""
+    """Refuses a name that is unlawful or taken, by the program or by what stands in the folder; and a place that has no room for it."""
     if not ID.fullmatch(game) or len(game) > LONGEST:
         raise click.UsageError(f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens, {LONGEST} at most, such as bad-water")
     ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
     if game in TAKEN or any((home() / file).exists() for file in ours):
         raise click.UsageError(f"“{game}” is a name that the program uses itself; choose another")
+    for folder in (*root.parents, root, root / "content", root / "build"):
+        if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
+            raise click.UsageError(f"{place(folder)} is no folder, and a project needs one there; choose another place with --project")
     for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
         if there.exists() or there.is_symlink():
             raise click.UsageError(f"{place(there)} is there already, and nothing is overwritten; choose another name")
@@ -70,13 +73,14 @@ def _check_name(game: str, root: Path) -> None:
 
 def lay_down(root: Path, game: str, title: str) -> None:
     """Writes every file of the sample, each of them whole, or none."""
-    (root / "content").mkdir(parents=True, exist_ok=True)
-    (root / "build").mkdir(exist_ok=True)
+    root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
         for source, text in _texts(game, title):
             file = Path(name) / source
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
+        for folder in ("content", "build"):
+            (root / folder).mkdir(exist_ok=True)
         shutil.move(Path(name) / "build" / "game.yaml", root / "build" / f"{game}.yaml")
         shutil.move(Path(name) / "content", root / "content" / game)
 

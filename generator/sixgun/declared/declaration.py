@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from ..dice import Dice
 from ..problem import Problem, Problems, near
-from ..tree import Model, Tree, fill, short
+from ..tree import Id, Model, Tree, fill, short
 from .formula import WORDS, Formula, FormulaError, circle, parse
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
@@ -31,7 +31,7 @@ def _dice(text: str) -> str:
 
 
 Throw = Annotated[str, AfterValidator(_dice)]
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Label = Annotated[str, Field(min_length=1, max_length=40)]
 Letters = Annotated[int, Field(ge=1, le=200)]
 Lines = Annotated[int, Field(ge=1, le=40)]
 Boxes = Annotated[int, Field(ge=1, le=40)]
@@ -40,7 +40,7 @@ Boxes = Annotated[int, Field(ge=1, le=40)]
 class FieldModel(Model):
     """One thing that a sheet says of somebody. Without roll, formula, choose, names, lines or room it is a line of text."""
 
-    label: str
+    label: Label
     roll: Throw | None = None
     formula: str | None = None
     choose: Id | None = None

@@ -128,9 +128,11 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
     great = numbers[: _across(numbers)]
     lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
     lines = (*numbers[len(great) + len(lesser) :], *_told(hand))
+    id = cast.id if cast else BLANK
     return StatView(
-        id=cast.id if cast else BLANK, name=hand.text("name") or (cast.id.rpartition("/")[2] if cast else ""), great=tuple(great), lesser=tuple(lesser),
-        lines=tuple((label, text) for label, text in lines if text or not cast), bodies=tuple(_bodies(hand)), intro=_chosen(hand),
+        id=id, name=hand.text("name") or (id.rpartition("/")[2] if cast else ""),
+        great=tuple(great), lesser=tuple(lesser), lines=tuple((label, text) for label, text in lines if text or not cast),
+        bodies=tuple(_bodies(hand)), intro=_chosen(hand),
         waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
     )  # fmt: skip
 

@@ -141,7 +141,7 @@ class Compositor:
         scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
         cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
         title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
-        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, bool(part.numbers))
+        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers)
 
     def prose(self, id: str, title: str | None = None) -> ProseView:
         prose = self.content.prose[id]

@@ -53,7 +53,7 @@ class Part(Model):
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
     cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")
     style: Literal["lines", "dots", "light"] = Field("lines", description="Of a grid.")
-    numbers: Literal["", "yes"] = Field("", description="Of a grid: each with its number.")
+    numbers: bool = Field(False, description="Of a grid: each with its number.")
     step: Annotated[int, Field(ge=1, le=100)] = Field(1, description="Of a blank table: outcomes to a row.")
     lines: Annotated[int, Field(ge=1, le=40)] = Field(1, description="Of a field: lines to write on.")
     width: Literal["whole", "half", "third", "quarter"] = Field("whole", description="Of a field: its share of the page.")

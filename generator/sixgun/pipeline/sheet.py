@@ -74,7 +74,7 @@ def print_posters(
     html, css = compose_posters(project, game, content, posters, paper, profile)
     printed = render_pdf(html, for_print(css), families_of(css))
     complaints = list(printed.complaints)
-    if printed.pages != len(posters):
+    if printed.pages != len(posters) and not complaints:
         longest = overlong(outline(printed.pdf)[1], printed.pages) or "a poster"
         complaints.append(f"{longest} has more on it than its page has room for: say what was done in fewer words, or name larger paper")
     if complaints:

@@ -10,23 +10,32 @@ SLACK = 0.8                 # pixels that no eye sees
 
 
 def overruns(document: Any) -> Iterator[str]:
-    """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for."""
+    """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for.
+
+    What has to stand whole on its page (`data-whole`, its name) may not reach below it.
+    """
     for page in document.pages:
+        bottom = page._page_box.content_box_y() + page._page_box.height
         for box in page._page_box.descendants():
-            name = _slot(box)
+            whole = _named(box, "data-whole")
+            below = box.border_box_y() + box.border_height() - bottom if whole else 0
+            if below > SLACK:
+                by = f"{below / MILLIMETRE:.1f} mm too high"
+                yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
+            name = _named(box, "data-slot")
             over = _over(box) if name else 0
             if over > SLACK:
                 text = " ".join(box.element.itertext()).strip()
                 yield f"“{text}” does not fit its place on the sheet ({name}): {over / MILLIMETRE:.1f} mm too long"
 
 
-def _slot(box: Any) -> str:
+def _named(box: Any, attribute: str) -> str:
     from weasyprint.formatting_structure.boxes import BlockBox
 
     element = getattr(box, "element", None)
     if element is None or not isinstance(box, BlockBox) or box.element_tag != element.tag:
         return ""
-    return str(element.get("data-slot") or "")
+    return str(element.get(attribute) or "")
 
 
 def _over(box: Any) -> float:

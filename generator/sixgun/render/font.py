@@ -70,6 +70,11 @@ def families_of(css: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(FAMILY.findall(css)))
 
 
+def font_rules(css: str) -> tuple[str, ...]:
+    """The @font-face rules of a stylesheet, as they stand in it."""
+    return tuple(RULE.findall(css))
+
+
 def for_print(css: str) -> str:
     """The stylesheet with each font's real place."""
     return URL.sub(lambda found: f'url("{font_file(found[1]).as_uri()}")', css)

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from .fit import overruns
+from .font import font_rules
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")      # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
@@ -84,7 +85,7 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
     with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
         document = HTML(string=html, url_fetcher=_fetcher()).render(
-            stylesheets=[sheet], font_config=_fonts(), pdf_forms=forms,
+            stylesheets=[sheet], font_config=_fonts(font_rules(css)), pdf_forms=forms,
         )  # fmt: skip
         file = io.BytesIO()
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
@@ -113,7 +114,7 @@ def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
-        document = HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts())
+        document = HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts(font_rules(css)))
         pdf = document.write_pdf()
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
@@ -130,7 +131,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
     mend_columns()
     with _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
-        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts()).pages)
+        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css))).pages)
 
 
 def _align(document: Any, pdf: Any) -> None:
@@ -149,14 +150,15 @@ def stay_warm() -> None:
 
     from .warm import keep_cut_fonts
 
-    _fonts()
+    _fonts(())
     keep_cut_fonts()
     gc.collect()
     gc.freeze()      # what is loaded stays, and need not be looked through again at every page
 
 
 @cache
-def _fonts() -> Any:
+def _fonts(rules: tuple[str, ...]) -> Any:
+    """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
     from weasyprint.text.fonts import FontConfiguration
 
     atexit.register(_fonts.cache_clear)      # it cleans up after itself, which at the very end no longer works
@@ -170,7 +172,7 @@ def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
 
     listener = _Listener()
     with _heard_by(listener):
-        sheet = CSS(string=css, font_config=_fonts(), url_fetcher=_fetcher())
+        sheet = CSS(string=css, font_config=_fonts(font_rules(css)), url_fetcher=_fetcher())
     return sheet, tuple(listener.heard)
 
 

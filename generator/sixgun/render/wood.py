@@ -19,6 +19,7 @@ from .style import faces, palette
 NARROWEST, WIDEST = 0.5, 1.3      # of a letter's own width, to which it may be pressed or stretched
 SPACE = 0.015                     # of an em: between letters
 MOST_LINES = 12
+MOST_WORDS = 60                    # that a line may be broken between; of more, several stay together
 LEADING = 0.22                    # of the capitals' height: between two lines
 
 
@@ -82,11 +83,14 @@ def _natural(type: Type, line: str, height: float) -> float:
 
 def _broken(type: Type, words: str, width: float, height: float, least: float) -> list[str]:
     """The words in the fewest lines whose letters need not be pressed too narrow, as even as can be."""
-    parting = _Parting(type, words.split() or [" "])
+    said = words.split() or [" "]
+    step = math.ceil(len(said) / MOST_WORDS)
+    parting = _Parting(type, [" ".join(said[n : n + step]) for n in range(0, len(said), step)])
     most = min(len(parting.pieces), MOST_LINES)
+    least = min(least, width / (parting.widest(0, len(parting.pieces)) * height * 0.8 / type.capitals))      # as narrow as the longest word has to be
     for count in range(1, most + 1):
         high = height if count == 1 else height * 0.8
-        if parting.widest(0, count) * high / type.capitals * least <= width:
+        if parting.widest(0, count) * high / type.capitals * least <= width * 1.000001:
             break
     return parting.lines(count)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish
+from ...game import Wish, spelled_wish
 from ...table import Rows, names, nearest
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
@@ -56,31 +56,31 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     """A legal character; ValueError when a wish cannot be met."""
     for wish in wishes:
         nearest(wish, tuple(WISHES), "wish")
-    minor = _wished(content, wishes, "type")
+    minor = spelled_wish(WISHES, content, wishes, "type")
     kind = content[TYPES].at(minor) if minor else None
-    occupation = _wished(content, wishes, "occupation") or _occupation(kind, chance)
+    occupation = spelled_wish(WISHES, content, wishes, "occupation") or _occupation(kind, chance)
     year, money = _number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
-    arm = _on_sale(content, _wished(content, wishes, "arm"), year)
+    arm = _on_sale(content, spelled_wish(WISHES, content, wishes, "arm"), year)
     who = Character(
         occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, chance, wishes, occupation),
-        **_abilities(content, chance, kind, _wished(content, wishes, "own") == "no"),
-        gambler=_gambler(content, chance, _wished(content, wishes, "gambler"), occupation),
+        **_abilities(content, chance, kind, spelled_wish(WISHES, content, wishes, "own") == "no"),
+        gambler=_gambler(content, chance, spelled_wish(WISHES, content, wishes, "gambler"), occupation),
     )  # fmt: skip
-    arms, items = buy(content, chance, TRADES[occupation], money, year, who.hand, arm, _wished(content, wishes, "horse"))
+    arms, items = buy(content, chance, TRADES[occupation], money, year, who.hand, arm, spelled_wish(WISHES, content, wishes, "horse"))
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 
 def _body(content: Content, chance: Chance, wishes: Mapping[str, str], occupation: str) -> dict[str, Any]:
     """Who it is: people, name, age, height, weight and hand."""
-    kind = _wished(content, wishes, "type")
+    kind = spelled_wish(WISHES, content, wishes, "type")
     gender = wishes.get("gender") or gender_of(occupation, kind) or chance.pick(("Woman", "Man", "Man"))
-    people = _wished(content, wishes, "nationality") or roll_people(content, chance, nations_of(occupation, kind))
+    people = spelled_wish(WISHES, content, wishes, "nationality") or roll_people(content, chance, nations_of(occupation, kind))
     height = chance.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
     years = content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
     return {
         "name": wishes.get("name") or roll_name(content, chance, people, gender), "nationality": people, "age": _number(wishes, "age") or years,
         "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(chance, height)} lb",
-        "hand": _wished(content, wishes, "hand") or chance.pick(HANDS),
+        "hand": spelled_wish(WISHES, content, wishes, "hand") or chance.pick(HANDS),
     }  # fmt: skip
 
 
@@ -90,12 +90,6 @@ def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Chara
     if (who.age or 0) > OLDEST:
         raise ValueError(f"nobody lives to be {who.age}")
     return who
-
-
-def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
-    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
-    options = WISHES[name].options
-    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
 
 
 def _number(wishes: Mapping[str, str], name: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Rows, Table, find, names
+from ...table import Rows, find, names
 from ...tree import waivers
 from .arm import RANGE_ROWS
 from .character import Character
@@ -40,31 +40,27 @@ def check(content: Content) -> list[Problem]:
     return problems
 
 
-def _at(table: Table[Any], row: Row | None, code: str, message: str) -> Problem:
-    return Problem(table.file, row.line if row else 1, 1, code, message)
-
-
 def _weapons(content: Content) -> Iterator[Problem]:
     """A weapon's speed is a class of the table of weapon speeds, its ranges rise, and what is sold as a weapon is one."""
     weapons, prices, classes = content[WEAPONS], content[PRICES], names(content[WEAPON_SPEED])
     for row in weapons:
         kind = weapons.at(row.label)
         if kind.speed not in classes:
-            yield _at(weapons, row, "weapon-speed", f"{row.label}: there is no weapon speed “{kind.speed}”{near(kind.speed, classes)}")
+            yield weapons.problem(row, "weapon-speed", f"{row.label}: there is no weapon speed “{kind.speed}”{near(kind.speed, classes)}")
         if list(kind.bands) != sorted(set(kind.bands)):
-            yield _at(weapons, row, "table-disagrees", f"{row.label}: each range reaches farther than the one before")
+            yield weapons.problem(row, "table-disagrees", f"{row.label}: each range reaches farther than the one before")
     for row in prices:
         sold = prices.at(row.label)
         kind_sold = find(weapons, sold.weapon) if sold.weapon else None
         if sold.weapon and kind_sold is None:
-            yield _at(prices, row, "weapon-unknown", f"{row.label}: there is no weapon “{sold.weapon}”{near(sold.weapon, names(weapons))}")
+            yield prices.problem(row, "weapon-unknown", f"{row.label}: there is no weapon “{sold.weapon}”{near(sold.weapon, names(weapons))}")
         elif kind_sold and row.cells["speed"] != kind_sold.speed:
             said = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
-            yield _at(prices, row, "table-disagrees", said)
+            yield prices.problem(row, "table-disagrees", said)
     for rows, labels in ROWS_READ.items():
         for label in labels:
             if find(content[rows], label) is None:
-                yield _at(content[rows], None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
+                yield content[rows].problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
 
 
 def _types(content: Content) -> Iterator[Problem]:
@@ -78,7 +74,7 @@ def _types(content: Content) -> Iterator[Problem]:
             try:
                 read()
             except ValueError as error:
-                yield _at(table, row, "type-range", f"{row.label}: {error}")
+                yield table.problem(row, "type-range", f"{row.label}: {error}")
 
 
 def _shares(content: Content) -> Iterator[Problem]:
@@ -88,7 +84,7 @@ def _shares(content: Content) -> Iterator[Problem]:
         for row in table:
             rolls = sorted(number for column in columns for number in percentiles(row.cells[column]))
             if rolls != list(range(1, 101)):
-                yield _at(table, row, "table-shares", f"{row.label}: {', '.join(columns)} together do not take each roll from 01 to 00 once")
+                yield table.problem(row, "table-shares", f"{row.label}: {', '.join(columns)} together do not take each roll from 01 to 00 once")
 
 
 def _numbers(content: Content) -> Iterator[Problem]:

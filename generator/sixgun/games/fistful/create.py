@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish
+from ...game import Wish, spelled_wish
 from ...table import names, nearest
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
@@ -51,34 +51,28 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     """A legal character; ValueError when a wish cannot be met."""
     for wish in wishes:
         nearest(wish, tuple(WISHES), "wish")
-    hour = int(_wished(content, wishes, "wanted") or chance.pick(starts(content)))
+    hour = int(spelled_wish(WISHES, content, wishes, "wanted") or chance.pick(starts(content)))
     scores = [content.rules.dice("attribute.dice").roll(chance) for _ in ATTRIBUTES]
     swapped = _swap(content, chance, wishes, scores)
     gender = wishes.get("gender") or chance.pick(("Woman", "Man"))
-    people = _wished(content, wishes, "people") or roll_people(content, chance)
+    people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, chance)
     who = Character(
         name=wishes.get("name") or roll_name(content, chance, people, gender), player=wishes.get("player", ""),
-        background=wishes.get("background") or roll_background(content, chance, _wished(content, wishes, "trade")),
+        background=wishes.get("background") or roll_background(content, chance, spelled_wish(WISHES, content, wishes, "trade")),
         habit=roll_two(content, chance, HABITS),
         posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
-        arms=_arms(content, chance, hour, _wished(content, wishes, "arm")), gear=list(KIT.get(hour, ())),
+        arms=_arms(content, chance, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=list(KIT.get(hour, ())),
         began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(chance)),
     )  # fmt: skip
     return _shop(content, chance, who)
 
 
-def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
-    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
-    options = WISHES[name].options
-    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
-
-
 def _swap(content: Content, chance: Chance, wishes: Mapping[str, str], scores: Sequence[int]) -> list[Attribute]:
     """The two attributes that change scores: the best score goes where it is wished for; else one swap or none, by luck."""
-    if _wished(content, wishes, "swap") == "no" or not content.rules.number("attribute.swaps"):
+    if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number("attribute.swaps"):
         return []
     best = ATTRIBUTES[scores.index(max(scores))]
-    strong = _wished(content, wishes, "strong") or chance.pick((best, *ATTRIBUTES))
+    strong = spelled_wish(WISHES, content, wishes, "strong") or chance.pick((best, *ATTRIBUTES))
     wanted = next(name for name in ATTRIBUTES if name == strong)
     return [] if scores[ATTRIBUTES.index(wanted)] == max(scores) else [best, wanted]
 

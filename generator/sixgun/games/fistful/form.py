@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...reply import Reply, same, simple
+from ...reply import Reply, said_at_all, same, simple
 from ...table import find
-from ...tree import plain_number
 from .arm import modifier
 from .character import ATTRIBUTES
 from .ruling import half_guts
@@ -25,17 +23,12 @@ Said = dict[str, Any]
 def read(reply: Reply, content: Content) -> Said:
     """The outlaw as a file would say it: scores as they stand, since a sheet does not tell what was rolled."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")}
-    said["scores"] = _given({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
+    said["scores"] = said_at_all({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
     said |= _state(reply, content, said["scores"]) | _purse(reply)
     arms = _arms(reply, content)
     said |= {"arms": arms, "gear": _gear(reply, content, arms)}
     told, loose = _notes(reply, content)
-    return _given(said | told | {"gear": said["gear"] + loose})
-
-
-def _given(said: Mapping[str, Any]) -> Said:
-    """What is said at all, in the words of a file."""
-    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    return said_at_all(said | told | {"gear": said["gear"] + loose})
 
 
 def _ticks(reply: Reply, stem: str, most: int, *path: str | int) -> list[int]:
@@ -73,7 +66,7 @@ def _arms(reply: Reply, content: Content) -> list[Said]:
         name = reply.text(f"arms.{n}.name")
         if name and not same(name, FIST):
             reply.places["arms", len(arms)] = f"arms.{n}.name"
-            arms.append(_arm(reply, content, n, name) | _given({"boxes": _ticks(reply, f"arms.{n}.box", BOXES)}))
+            arms.append(_arm(reply, content, n, name) | said_at_all({"boxes": _ticks(reply, f"arms.{n}.box", BOXES)}))
     return arms
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Table, find, names
+from ...table import Table, find, names
 from ...tree import waivers
 from .character import Arm, Character, Creature, Npc, Posse
 from .chart import PLACES
@@ -29,10 +29,6 @@ def check(content: Content) -> list[Problem]:
     return problems
 
 
-def _at(table: Table[Any], row: Row | None, code: str, message: str) -> Problem:
-    return Problem(table.file, row.line if row else 1, 1, code, message)
-
-
 def _rulings(content: Content) -> Iterator[Problem]:
     """Each open question is read as one of its readings, and each option is on or off."""
     rules = content.rules
@@ -49,7 +45,7 @@ def _goods(content: Content) -> Iterator[Problem]:
         kind = content[GOODS].at(row.label)
         if find(content[CLASSES], kind.class_) is None:
             said = f"{row.label}: there is no class “{kind.class_}”{near(kind.class_, names(content[CLASSES]))}"
-            yield _at(content[GOODS], row, "class-unknown", said)
+            yield content[GOODS].problem(row, "class-unknown", said)
 
 
 def _weapons(content: Content) -> Iterator[Problem]:
@@ -58,29 +54,30 @@ def _weapons(content: Content) -> Iterator[Problem]:
     for row in table:
         kind = table.at(row.label)
         if find(content[RANGES], kind.band) is None:
-            yield _at(table, row, "range-unknown", f"{row.label}: there is no distance “{kind.band}”{near(kind.band, names(content[RANGES]))}")
+            yield table.problem(row, "range-unknown", f"{row.label}: there is no distance “{kind.band}”{near(kind.band, names(content[RANGES]))}")
         for quality in kind.held:
             if find(content[QUALITIES], quality) is None:
-                yield _at(table, row, "quality-unknown", f"{row.label}: “{quality}” is not a quality{near(quality, names(content[QUALITIES]))}")
+                yield table.problem(row, "quality-unknown", f"{row.label}: “{quality}” is not a quality{near(quality, names(content[QUALITIES]))}")
         if kind.ammunition and find(content[GOODS], kind.ammunition) is None:
-            yield _at(table, row, "good-unknown", f"{row.label}: “{kind.ammunition}” is not for sale{near(kind.ammunition, names(content[GOODS]))}")
+            said = f"{row.label}: “{kind.ammunition}” is not for sale{near(kind.ammunition, names(content[GOODS]))}"
+            yield table.problem(row, "good-unknown", said)
 
 
 def _rows(content: Content) -> Iterator[Problem]:
     """The rows that the rules know by name are there, and as many Challenges as there are tables of chances."""
-    wanted = ((WEAPONS, (FIST,)), (GOODS, (AMMUNITION, *SUNDRIES, *COMMON)))
-    for rows, labels in wanted:
+    wanted: tuple[tuple[Table[Any], tuple[str, ...]], ...] = ((content[WEAPONS], (FIST,)), (content[GOODS], (AMMUNITION, *SUNDRIES, *COMMON)))
+    for table, labels in wanted:
         for label in labels:
-            if find(content[rows], label) is None:
-                yield _at(content[rows], None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
+            if find(table, label) is None:
+                yield table.problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}")
     for name in ARMS:
         if weapon(content, name) is None:
-            yield _at(content[WEAPONS], None, "row-missing", f"the rules read a row “{name}”{near(name, names(content[WEAPONS]))}")
+            yield content[WEAPONS].problem(None, "row-missing", f"the rules read a row “{name}”{near(name, names(content[WEAPONS]))}")
     if len(names(content[CHALLENGES])) < len(PLACES):
-        yield _at(content[CHALLENGES], None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")
+        yield content[CHALLENGES].problem(None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")
     attributes = [content[OUT].at(outcome).attribute for outcome in content[OUT].key.outcomes]
     if not any(attributes):
-        yield _at(content[OUT], None, "row-missing", "no row of this table costs an attribute")
+        yield content[OUT].problem(None, "row-missing", "no row of this table costs an attribute")
 
 
 def _stress(content: Content) -> Iterator[Problem]:
@@ -90,7 +87,7 @@ def _stress(content: Content) -> Iterator[Problem]:
         for stress in map(int, row.outcomes):
             if table.at(stress).dice != max(most - stress, 0):
                 said = f"{table.at(stress).dice} dice under {stress} Stress, and stakes.most less that is {max(most - stress, 0)}"
-                yield _at(table, row, "table-disagrees", said)
+                yield table.problem(row, "table-disagrees", said)
 
 
 # the cast

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice
 from ...game import Ask, Odds, Situation
-from ...odds import Told, switch
+from ...odds import Told, either, situation, switch
 from ...table import names
 from .chart import morale_dice
 from .probability import SURE, Ends, above, best, bet, bets, opposed, race, replies, safest, stakes, standing, tossed, within
@@ -21,14 +21,6 @@ DICE = Ask("dice staked; 0 for the best", "0", 0, 6)
 THEIRS = Ask("the other side’s attribute", "15", 1, 40)
 THEIR_DICE = Ask("the other side’s dice; 0 for their best", "0", 0, 6)
 NUMBER, NONE = "number", "none"
-
-
-def _situation(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Told], Odds]) -> Situation:
-    return Situation(title, asks, lambda content, given: answer(content, Told(asks, content, given)))
-
-
-def _either(label: str, chance: Fraction, other: str, note: str = "") -> Odds:
-    return Odds(((label, chance), (other, SURE - chance)), note)
 
 
 def _words(content: Content) -> tuple[str, ...]:
@@ -107,7 +99,7 @@ def _advance(content: Content, told: Told) -> Odds:
     most = content.rules.number("attribute.most")
     if attribute >= most:
         raise ValueError(f"advancement ends at {most}")
-    return _either("raised", above(Dice(told.number("dice"), one.faces), attribute), "missed", "Each die costs a point of experience.")
+    return either("raised", above(Dice(told.number("dice"), one.faces), attribute), "missed", "Each die costs a point of experience.")
 
 
 def _wanted(content: Content, told: Told) -> Odds:
@@ -123,7 +115,7 @@ def _wanted(content: Content, told: Told) -> Odds:
 def _draw(content: Content, told: Told) -> Odds:
     slot = told.number("slot")
     chance = above(content.rules.dice("slots.draw-dice"), slot) if slot <= content.rules.number("slots.drawn-to") else Fraction(0)
-    return _either("drawn at once", chance, "a Moment lost")
+    return either("drawn at once", chance, "a Moment lost")
 
 
 def signed_mean(mean: Fraction) -> str:
@@ -143,7 +135,7 @@ def _rest(content: Content, told: Told) -> Odds:
 
 def _morale(content: Content, told: Told) -> Odds:
     dice = morale_dice(content, told.yes("below-half"))
-    return _either("hold", SURE - bet(content, told.number("attribute"), None, dice).bust, "flee or surrender", f"{dice} dice.")
+    return either("hold", SURE - bet(content, told.number("attribute"), None, dice).bust, "flee or surrender", f"{dice} dice.")
 
 
 def _chase(content: Content, told: Told) -> Odds:
@@ -158,7 +150,7 @@ def _chase(content: Content, told: Told) -> Odds:
 
 
 SITUATIONS: Mapping[str, Situation] = {
-    "bet": _situation(
+    "bet": situation(
         "A simple test",
         {
             "attribute": ATTRIBUTE, "challenge": Ask("the Challenge: a word, none, or number", "Standard", names=_words),
@@ -167,8 +159,8 @@ SITUATIONS: Mapping[str, Situation] = {
         },
         _bet,
     ),
-    "opposed": _situation("An opposed test", {"attribute": ATTRIBUTE, "theirs": THEIRS, "dice": DICE, "their-dice": THEIR_DICE}, _opposed),
-    "duel": _situation(
+    "opposed": situation("An opposed test", {"attribute": ATTRIBUTE, "theirs": THEIRS, "dice": DICE, "their-dice": THEIR_DICE}, _opposed),
+    "duel": situation(
         "A High Stakes Duel",
         {
             "attribute": ATTRIBUTE, "theirs": THEIRS, "coins": Ask("coins tossed; 0 for the safest", "0", 0, 6),
@@ -176,12 +168,12 @@ SITUATIONS: Mapping[str, Situation] = {
         },
         _duel,
     ),
-    "advancement": _situation("An Advancement Test", {"attribute": ATTRIBUTE, "dice": Ask("dice bought", "4", 1, 30)}, _advance),
-    "wanted": _situation("A roll on the Wanted Chart", {"hour": Ask("the hour on the clock", "4", 1, 12)}, _wanted),
-    "draw": _situation("A quick draw", {"slot": Ask("the slot it lies in", "4", 1, 40)}, _draw),
-    "rest": _situation("A night’s rest", {"attribute": ATTRIBUTE, "dice": DICE}, _rest),
-    "morale": _situation("A morale check", {"attribute": ATTRIBUTE, "below-half": switch("below half of their Guts")}, _morale),
-    "chase": _situation(
+    "advancement": situation("An Advancement Test", {"attribute": ATTRIBUTE, "dice": Ask("dice bought", "4", 1, 30)}, _advance),
+    "wanted": situation("A roll on the Wanted Chart", {"hour": Ask("the hour on the clock", "4", 1, 12)}, _wanted),
+    "draw": situation("A quick draw", {"slot": Ask("the slot it lies in", "4", 1, 40)}, _draw),
+    "rest": situation("A night’s rest", {"attribute": ATTRIBUTE, "dice": DICE}, _rest),
+    "morale": situation("A morale check", {"attribute": ATTRIBUTE, "below-half": switch("below half of their Guts")}, _morale),
+    "chase": situation(
         "A chase of opposed tests",
         {
             "attribute": ATTRIBUTE, "theirs": THEIRS, "race": Ask("wins it takes; 0 for the usual", "0", 0, 9),

@@ -10,7 +10,7 @@ from typing import Any
 from ...cards import Card, Pile
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish
+from ...game import Wish, spelled_wish
 from ...table import nearest
 from .character import ABILITIES, Character, Kit
 from .hand import WHOLE, reading
@@ -44,8 +44,8 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     gender = wishes.get("gender") or chance.pick(("Woman", "Man", ""))
     background = wishes.get("background") or roll_background(content, chance)
     hands, protection = roll_hands(content, chance)
-    swap = _wished(content, wishes, "swap") or chance.pick(tuple(SWAPS))
-    kit = kits(content).get(_wished(content, wishes, "archetype"))
+    swap = spelled_wish(WISHES, content, wishes, "swap") or chance.pick(tuple(SWAPS))
+    kit = kits(content).get(spelled_wish(WISHES, content, wishes, "archetype"))
     begun = Decimal(content.rules.number("begin.dollars"))
     who = Character(
         name=wishes.get("name") or roll_name(content, chance, gender), player=wishes.get("player", ""), gender=gender, background=background,
@@ -53,7 +53,7 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     )  # fmt: skip
     if kit:
         return who.model_copy(update={"archetype": kit.name, "arms": kit.arms, "gear": kit.gear, "dollars": kit.dollars})
-    arms, gear = buy(content, chance, begun, _wished(content, wishes, "arm"))
+    arms, gear = buy(content, chance, begun, spelled_wish(WISHES, content, wishes, "arm"))
     return who.model_copy(update={"arms": arms, "gear": given(content) + gear, "began": begun})
 
 
@@ -66,9 +66,3 @@ def roll_hands(content: Content, chance: Chance) -> tuple[list[list[Card]], list
         pile = Pile(chance, WHOLE) if anew else pile
         dealt.append(list(pile.draw(size)))
     return dealt[:-1], dealt[-1]
-
-
-def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
-    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
-    options = WISHES[name].options
-    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""

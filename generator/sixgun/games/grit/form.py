@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...reply import Reply, same, simple, whole
+from ...reply import Reply, said_at_all, same, simple, whole
 from ...table import find, names, slug
-from ...tree import plain_number
 from .character import ABILITIES
 from .inventory import FATIGUE, rooms
 from .outfit import such_as
@@ -26,18 +23,13 @@ Said = dict[str, Any]
 def read(reply: Reply, content: Content) -> Said:
     """The character as its file would say it: given scores, since a sheet has no cards."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")} | {"method": "given"}
-    said["traits"] = _given({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
+    said["traits"] = said_at_all({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
     full, now = _scores(reply)
     said |= full | {"pairs": reply.number("hp.pairs", "pairs")}
     said |= _carried(reply, content)
     said["company"] = _company(reply)
-    said["play"] = _given(now | _state(reply))
-    return _given(said)
-
-
-def _given(said: Mapping[str, Any]) -> Said:
-    """What is said at all, in the words of a file."""
-    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    said["play"] = said_at_all(now | _state(reply))
+    return said_at_all(said)
 
 
 # scores
@@ -150,6 +142,6 @@ def _company(reply: Reply) -> list[Said]:
     told: list[Said] = []
     for n in range(1, COMPANY + 1):
         slots = {key.replace("_", "-"): f"company.{n}.{slug(head)}" for head, key in zip(heads, COMPANION, strict=True)}
-        one = _given({key: reply.text(slot, "company", len(told), key) for key, slot in slots.items()})
+        one = said_at_all({key: reply.text(slot, "company", len(told), key) for key, slot in slots.items()})
         told += [one] if one else []
     return told

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...content import Content
 from ...dice import parse_numbers
 from ...problem import Problem, near
-from ...table import Row, Table, names
+from ...table import names
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
 from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
 
@@ -19,10 +18,6 @@ def check(content: Content) -> list[Problem]:
     """Every problem between the files; where the table of hands is not in order, that before what follows from it."""
     hands = list(_hands(content))
     return [*_readings(content), *_numbers(content), *_showdowns(content), *_blanks(content), *hands, *(() if hands else _examples(content))]
-
-
-def _at(table: Table[Any], row: Row | None, code: str, message: str) -> Problem:
-    return Problem(table.file, row.line if row else 1, 1, code, message)
 
 
 def _readings(content: Content) -> Iterator[Problem]:
@@ -51,13 +46,13 @@ def _hands(content: Content) -> Iterator[Problem]:
     table = content[HANDS]
     for row in table:
         if row.label not in NAMES:
-            yield _at(table, row, "hand-unknown", f"“{row.label}” is no hand that the rules know{near(row.label, NAMES)}")
+            yield table.problem(row, "hand-unknown", f"“{row.label}” is no hand that the rules know{near(row.label, NAMES)}")
     for name in NAMES:
         if name not in names(table):
-            yield _at(table, None, "hand-missing", f"has no “{name}”, and a showdown may be won with one")
+            yield table.problem(None, "hand-missing", f"has no “{name}”, and a showdown may be won with one")
     places = sorted(hand.place for hand in table.values.values())
     if places != list(range(1, len(places) + 1)):
-        yield _at(table, None, "hand-place", f"the places are 1 to {len(places)}, each once; here they are {', '.join(map(str, places))}")
+        yield table.problem(None, "hand-place", f"the places are 1 to {len(places)}, each once; here they are {', '.join(map(str, places))}")
 
 
 def _examples(content: Content) -> Iterator[Problem]:
@@ -67,10 +62,10 @@ def _examples(content: Content) -> Iterator[Problem]:
         try:
             shown = named(ranks, best(ranks, cards_of(table.at(row.label).example)))
         except ValueError as error:
-            yield _at(table, row, "hand-example", f"{row.label}: {error}")
+            yield table.problem(row, "hand-example", f"{row.label}: {error}")
             continue
         if shown != row.label:
-            yield _at(table, row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}")
+            yield table.problem(row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}")
 
 
 def _showdowns(content: Content) -> Iterator[Problem]:
@@ -78,7 +73,7 @@ def _showdowns(content: Content) -> Iterator[Problem]:
     table = content[SHOWDOWNS]
     for name in KINDS:
         if name not in names(table):
-            yield _at(table, None, "showdown-missing", f"has no “{name}”{near(name, names(table))}")
+            yield table.problem(None, "showdown-missing", f"has no “{name}”{near(name, names(table))}")
 
 
 def _blanks(content: Content) -> Iterator[Problem]:
@@ -90,4 +85,4 @@ def _blanks(content: Content) -> Iterator[Problem]:
                 if spaces != ALL:
                     parse_numbers(spaces)
             except ValueError as error:
-                yield _at(table, row, "blank-spaces", f"{error}; or {ALL}")
+                yield table.problem(row, "blank-spaces", f"{error}; or {ALL}")

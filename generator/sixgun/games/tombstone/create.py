@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
-from ...game import Wish
+from ...game import Wish, spelled_wish
 from ...table import names, nearest, roll_key
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
@@ -43,13 +43,13 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     if unknown:
         nearest(unknown[0], tuple(WISHES), "wish")
     grit, scenarios = _standing(content, wishes)
-    background = _wished(content, wishes, "background") or chance.pick(names(content[BACKGROUNDS]))
+    background = spelled_wish(WISHES, content, wishes, "background") or chance.pick(names(content[BACKGROUNDS]))
     gender = wishes.get("gender") or chance.pick(("Woman", "Man"))
     name = wishes.get("name") or roll_name(content, chance, gender, background)
-    history = _wished(content, wishes, "history") or roll_history(content, chance)
-    health = _health(content, chance, _wished(content, wishes, "health") or HEALTH[0])
+    history = spelled_wish(WISHES, content, wishes, "history") or roll_history(content, chance)
+    health = _health(content, chance, spelled_wish(WISHES, content, wishes, "health") or HEALTH[0])
     points = roll_points(content, chance, background, grit)
-    began = _money(content, chance, background, _wished(content, wishes, "money") or chance.pick(PURSE))
+    began = _money(content, chance, background, spelled_wish(WISHES, content, wishes, "money") or chance.pick(PURSE))
     arms, possessions = buy(content, chance, background, points, began)
     expert = SPECIALISATION in {a.name for a in abilities(content, background, grit)}
     return Character(
@@ -59,12 +59,6 @@ def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Charact
     )  # fmt: skip
 
 
-def _wished(content: Content, wishes: Mapping[str, str], name: str) -> str:
-    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
-    options = WISHES[name].options
-    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
-
-
 def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
     """Grit and scenarios: either follows from the other (Grit Chart)."""
     table, most = content[GRIT], content.rules.number("grit.most")
@@ -72,10 +66,10 @@ def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
     if wished and not wished.isdigit():
         raise ValueError(f"scenarios is a whole number, not “{wished}”")
     if not wished:
-        grit = int(_wished(content, wishes, "grit") or 1)
+        grit = int(spelled_wish(WISHES, content, wishes, "grit") or 1)
         return grit, table.at(grit).scenarios_from
     reached = max(g for g in range(1, most + 1) if table.at(g).scenarios_from <= int(wished))
-    grit = int(_wished(content, wishes, "grit") or reached)
+    grit = int(spelled_wish(WISHES, content, wishes, "grit") or reached)
     if grit != reached:
         raise ValueError(f"{wished} scenarios make Grit {reached}, not {grit}; wish for one of the two")
     return grit, int(wished)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...reply import Reply, same, simple, whole
+from ...reply import Reply, said_at_all, same, simple, whole
 from ...table import slug
 from ...tree import plain_number
 from .character import BOXES, SKILLS, Character
@@ -41,13 +41,8 @@ def read(reply: Reply, content: Content) -> dict[str, Any]:
     said |= _outfit(reply, content, lines, said["background"], began is not None or any(line.paid for line in lines))
     said |= _money(reply, began, hand, lines)
     said |= _abilities(reply, content, said)
-    said["play"] = _given(said["play"] | _play(reply, content))
-    return _given(said)
-
-
-def _given(said: Mapping[str, Any]) -> dict[str, Any]:
-    """What is said at all, in the words of a file."""
-    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+    said["play"] = said_at_all(said["play"] | _play(reply, content))
+    return said_at_all(said)
 
 
 def _ticks(reply: Reply, stem: str, most: int) -> list[int]:
@@ -124,7 +119,7 @@ def _outfit(reply: Reply, content: Content, lines: list[_Line], background: str,
 
 
 def _said(thing: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in _given(thing).items() if (key, value) != ("count", 1)}
+    return {key: value for key, value in said_at_all(thing).items() if (key, value) != ("count", 1)}
 
 
 def _counted(content: Content, text: str, kind: str) -> dict[str, Any]:

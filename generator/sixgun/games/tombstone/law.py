@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near, waive
-from ...table import Row, Table, slug
+from ...table import slug
 from ...tree import waivers
 from .character import Character
 from .creature import Creature
@@ -27,10 +26,6 @@ def check(content: Content) -> list[Problem]:
     return problems
 
 
-def _at(table: Table[Any], row: Row | None, code: str, message: str) -> Problem:
-    return Problem(table.file, row.line if row else 1, 1, code, message)
-
-
 def _backgrounds(content: Content) -> Iterator[Problem]:
     """Each Background has its career; each Grit brings an ability just where the Grit chart says so, and no two share one."""
     table, owner = content[BACKGROUNDS], dict[str, str]()
@@ -38,18 +33,18 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
     for row in table:
         chart = content.tables.get(f"{slug(row.label)}-grit")
         if chart is None:
-            yield _at(table, row, "background-career", f"{row.label} has no table “{slug(row.label)}-grit”")
+            yield table.problem(row, "background-career", f"{row.label} has no table “{slug(row.label)}-grit”")
             continue
         for grit, _, ability in career(content, row.label):
             line = chart.row(grit)
             if bool(ability) != (grit in due):
                 said = f"brings {ability}, and the Grit chart says none" if ability else "brings no ability, and the Grit chart says one"
-                yield _at(chart, line, "background-abilities", f"Grit {grit} of {row.label} {said}")
+                yield chart.problem(line, "background-abilities", f"Grit {grit} of {row.label} {said}")
             if ability in owner:
-                yield _at(chart, line, "ability-twice", f"{ability} already belongs to {owner[ability]}")
+                yield chart.problem(line, "ability-twice", f"{ability} already belongs to {owner[ability]}")
             if ability and f"abilities/{slug(ability)}" not in content.prose:
                 known = [p.title for p in content.prose.values() if p.id.startswith("abilities/")]
-                yield _at(chart, line, "ability-prose", f"{ability} has no text prose/abilities/{slug(ability)}.md{near(ability, known)}")
+                yield chart.problem(line, "ability-prose", f"{ability} has no text prose/abilities/{slug(ability)}.md{near(ability, known)}")
             if ability:
                 owner[ability] = row.label
     for prose in content.prose.values():
@@ -88,22 +83,18 @@ def _numbers(content: Content) -> Iterator[Problem]:
     for grit in range(1, rules.number("grit.most") + 1):
         limit, row = table.at(grit), table.row(grit)
         if limit.skill != cap(content, grit):
-            yield _at(table, row, "table-disagrees", f"Grit {grit}: highest skill +{limit.skill}, and the rules give +{cap(content, grit)}")
+            yield table.problem(row, "table-disagrees", f"Grit {grit}: highest skill +{limit.skill}, and the rules give +{cap(content, grit)}")
         if limit.defense != grit + rules.number("skill.defense-cap-over-grit"):
-            yield _at(
-                table,
-                row,
-                "table-disagrees",
-                f"Grit {grit}: highest Defense {limit.defense}, and the rules give {grit + rules.number('skill.defense-cap-over-grit')}",
-            )
+            most = grit + rules.number("skill.defense-cap-over-grit")
+            yield table.problem(row, "table-disagrees", f"Grit {grit}: highest Defense {limit.defense}, and the rules give {most}")
         if grit > 1 and grits.at(grit).scenarios_from <= grits.at(grit - 1).scenarios_from:
-            yield _at(grits, grits.row(grit), "table-disagrees", f"Grit {grit} takes no more scenarios than Grit {grit - 1}")
+            yield grits.problem(grits.row(grit), "table-disagrees", f"Grit {grit} takes no more scenarios than Grit {grit - 1}")
 
 
 def _history(content: Content) -> Iterator[Problem]:
     for row in content[HISTORY]:
         if any(not cell.strip() or cell == "-" for cell in row.cells.values()):
-            yield _at(content[HISTORY], row, "history-empty", f"row {row.label} has an empty cell: everybody was something")
+            yield content[HISTORY].problem(row, "history-empty", f"row {row.label} has an empty cell: everybody was something")
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:
