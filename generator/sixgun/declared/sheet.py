@@ -125,7 +125,8 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
     """A stat block of somebody in the cast; an empty one for nobody."""
     hand = Hand(declared, content, _person(cast))
     numbers = [(field.label, _figure(hand, name)) for name, field in declared.fields.items() if field.number]
-    great = numbers[: _across(numbers)]
+    most = _across(numbers)
+    great = numbers[: most if len(numbers) <= most else min(most, -(-len(numbers) // 2))]      # two rows are as even as can be
     lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
     lines = (*numbers[len(great) + len(lesser) :], *_told(hand))
     id = cast.id if cast else BLANK

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, islice, pairwise, product
 
-from .galley import SIZES, TWELFTHS, WIDTHS, Galley
+from .galley import SIZES, SLACK, TWELFTHS, WIDTHS, Galley
 
 MOST_COLUMNS = 4
 MOST_PANELS = 8      # tried, to say how many would do
@@ -171,9 +171,27 @@ class Makeup:
         """A panel of these parts in type of one size, its columns low and even; None where they do not fit."""
         if self._area(run, size) > TWELFTHS * self._room(size):
             return None
-        ways = (self._stacks(columns, pattern, size) for pattern in PATTERNS for columns in _columns(run, len(pattern)))
+        ways = (self._stacks(columns, pattern, size) for pattern in PATTERNS for columns in self._filled(run, pattern, size))
         fitting = [Made(size, stacks) for stacks in ways if stacks and all(s.left >= 0 for s in stacks)]
         return min(fitting, key=lambda made: made.rag, default=None)
+
+    def _filled(self, run: Run, pattern: Run, size: str) -> Iterator[tuple[Run, ...]]:
+        """Every way to part a run into columns of these widths, but for those that run over already while they are filled."""
+        galley, room, full = self.galleys(size), self._room(size), min(len(pattern), len(run))
+
+        def fill(start: int, column: int) -> Iterator[tuple[Run, ...]]:
+            if column == full:
+                if start == len(run):
+                    yield ((),) * (len(pattern) - full)
+                return
+            width, high = pattern[column], 0.0 if column else galley.drop
+            for end in range(start, len(run) - (full - column - 1)):
+                high += galley.heights[width][run[end]]
+                if high > room + SLACK or not galley.fits(run[end], width):      # to the last digit, _made judges
+                    return
+                yield from ((run[start : end + 1], *rest) for rest in fill(end + 1, column + 1))
+
+        return fill(0, 0)
 
     def _stacks(self, columns: tuple[Run, ...], pattern: tuple[int, ...], size: str) -> tuple[Stack, ...] | None:
         """Columns of these widths with what they leave free; None where a part is too wide for its column."""
