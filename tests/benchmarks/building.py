@@ -40,7 +40,8 @@ def kit(out: Path) -> Row:
         for job in jobs:
             css = for_print(job.css)
             fonts = _fonts(font_rules(css))
-            HTML(string=job.html).write_pdf(stylesheets=[CSS(string=css, font_config=fonts)], font_config=fonts, pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
+            sheet = CSS(string=css, font_config=fonts)
+            HTML(string=job.html).write_pdf(stylesheets=[sheet], font_config=fonts, pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
 
     peer = processor(alone)
     ours = processor(lambda: build(project, [GAME], jobs=1, out=out))
