@@ -5,14 +5,14 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..render.inline import set_text
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
-from .typeface import Typeface
 
 SLACK = 0.6      # points that no eye sees
 STEP = 0.2       # points by which text is made smaller
@@ -21,6 +21,8 @@ GOING_ON = " …"
 TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
 BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")      # where a word may part
+LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")      # white that is not one space between two words
+PLAIN = re.compile(r"[A-Za-z ,;:()]+")      # what stands as it is
 SPACE = re.compile(r"([ \t\r\n]+)")
 STRINGS = 4096      # runs that a process keeps as glyphs
 
@@ -71,11 +73,22 @@ class Strung:
     glyphs: int
 
 
+class Sort(NamedTuple):
+    """A letter as it is found in the case: its face and glyph, the ligatures it begins, and its face's measures."""
+
+    face: int
+    glyph: int
+    joined: tuple[tuple[str, int], ...]
+    kerning: Mapping[int, float]
+    advances: Mapping[int, float]
+
+
 class Setter:
     """Sets values for one plate."""
 
     def __init__(self, plate: Plate):
         self.plate = plate
+        self.cases: dict[tuple[tuple[int, ...], bool], dict[str, Sort]] = {}      # by faces and figures: the sorts found so far
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
@@ -90,9 +103,14 @@ class Setter:
             return Setting(fault=_missing(slot, value, missing.letter))
 
     def _fit(self, slot: PlateSlot, value: str) -> Setting:
-        pieces = list(_pieces(_runs(value)))
+        runs = list(_runs(value))
+        size = size_of(value, slot.lines)
+        cut, factor = next(_sizes(slot, size))
+        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:      # as most do
+            return self._draw(slot, cut, factor, [runs])
+        pieces = list(_pieces(iter(runs)))
         over = 0.0
-        for cut, factor in _sizes(slot, size_of(value, slot.lines)):
+        for cut, factor in _sizes(slot, size):
             lines = self._lines(slot, cut, factor, pieces)
             over = self._over(slot, cut, factor, lines)
             if over <= SLACK:
@@ -148,15 +166,40 @@ class Setter:
     # glyphs
 
     def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
+        sorts = self.cases.setdefault((faces, tabular), {})
         stretches: list[tuple[int, bytes]] = []
-        width, count = 0.0, 0
-        for face, glyphs in _stretches(self.plate.faces, faces, tabular, text):
-            typeface = self.plate.faces[face]
-            array, wide = _array(typeface, glyphs)
-            stretches.append((face, array))
-            width += wide
-            count += len(glyphs)
+        codes: list[str] = []
+        width, count, at, now, last = 0.0, 0, 0, -1, 0
+        while at < len(text):
+            letter = text[at]
+            sort = sorts.get(letter) or sorts.setdefault(letter, self._sort(faces, tabular, letter))
+            glyph, step = sort.glyph, 1
+            for letters, joined in sort.joined:
+                if text.startswith(letters, at):
+                    glyph, step = joined, len(letters)
+                    break
+            if sort.face != now:
+                if codes:
+                    stretches.append((now, _array(codes)))
+                codes, now = [], sort.face
+            elif kern := sort.kerning.get(last << 16 | glyph):
+                codes.append(f">{-kern:g}<")
+                width += kern
+            codes.append(f"{glyph:04x}")
+            width += sort.advances[glyph]
+            count, at, last = count + 1, at + step, glyph
+        if codes:
+            stretches.append((now, _array(codes)))
         return Strung(tuple(stretches), width, count)
+
+    def _sort(self, faces: tuple[int, ...], tabular: bool, letter: str) -> Sort:
+        """The first of these faces that has a letter; MissingLetter where none has."""
+        for face in faces:
+            typeface = self.plate.faces[face]
+            glyph = (tabular and typeface.tabular.get(letter)) or typeface.glyphs.get(letter)
+            if glyph is not None:
+                return Sort(face, glyph, typeface.joined.get(letter, ()), typeface.kerning, typeface.advances)
+        raise MissingLetter(letter)
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
         left, _, right, top = slot.inner
@@ -223,6 +266,9 @@ def _most_lines(slot: PlateSlot, cut: Cut, factor: float) -> int:
 
 def _runs(value: str) -> Iterator[Run]:
     """A value's text as the templates set it, in runs: quotes and signs made curly, bold, italic and dice apart."""
+    if PLAIN.fullmatch(value):
+        yield "", value
+        return
     kind = ""
     for part in TAG.split(str(set_text(unicodedata.normalize("NFC", value)))):
         if part in KINDS:
@@ -266,42 +312,9 @@ def _joined(line: list[Run]) -> list[Run]:
     return joined
 
 
-def _stretches(faces: tuple[Typeface, ...], order: tuple[int, ...], tabular: bool, text: str) -> Iterator[tuple[int, list[int]]]:
-    """A text's glyphs, in stretches of one face; MissingLetter where no face has a letter."""
-    now, glyphs = -1, list[int]()
-    at = 0
-    while at < len(text):
-        letter = text[at]
-        for face in order:
-            typeface = faces[face]
-            joined = next((pair for pair in typeface.joined.get(letter, ()) if text.startswith(pair[0], at)), None)
-            glyph = joined[1] if joined else (tabular and typeface.tabular.get(letter)) or typeface.glyphs.get(letter)
-            if glyph is not None:
-                break
-        else:
-            raise MissingLetter(letter)
-        if face != now and glyphs:
-            yield now, glyphs
-            glyphs = []
-        now = face
-        glyphs.append(glyph)
-        at += len(joined[0]) if joined else 1
-    if glyphs:
-        yield now, glyphs
-
-
-def _array(face: Typeface, glyphs: list[int]) -> tuple[bytes, float]:
-    """Glyphs as a TJ array with their kerning, and how wide they are."""
-    parts = ["[<"]
-    width = 0.0
-    for number, glyph in enumerate(glyphs):
-        kern = face.kerning.get(glyphs[number - 1] << 16 | glyph, 0.0) if number else 0.0
-        if kern:
-            parts.append(f">{-kern:g}<")
-        parts.append(f"{glyph:04x}")
-        width += face.advances[glyph] + kern
-    parts.append(">]")
-    return "".join(parts).encode(), width
+def _array(codes: list[str]) -> bytes:
+    """Glyphs, and the kerning between them, as a TJ array."""
+    return f"[<{''.join(codes)}>]".encode()
 
 
 def _said(slot: PlateSlot, value: str) -> str:

@@ -26,7 +26,7 @@ from .writer import Writer
 
 EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
 PACKED = 3      # zlib's level: 6 takes half as long again, and saves a tenth of a page
-MOST_HELD = 128     # texts that a slot keeps set
+MOST_HELD = 512     # texts that a slot keeps set
 
 
 @dataclass(frozen=True)
