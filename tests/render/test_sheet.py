@@ -127,10 +127,13 @@ def test_the_form_has_the_geometry_of_the_print() -> None:
 def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
     from weasyprint import HTML
 
-    from sixgun.render.font import for_print
+    from sixgun.render.font import font_rules, for_print
     from sixgun.render.pdf import _fetcher, _fonts, _sheet
 
-    document = HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[_sheet(for_print(css))[0]], font_config=_fonts(), pdf_forms=form)
+    css = for_print(css)
+    document = HTML(string=html, url_fetcher=_fetcher()).render(
+        stylesheets=[_sheet(css)[0]], font_config=_fonts(font_rules(css)), pdf_forms=form,
+    )  # fmt: skip
     found = {}
     for page in document.pages:
         for box in page._page_box.descendants():
