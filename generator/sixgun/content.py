@@ -50,6 +50,10 @@ class Rules:
         line = self.places.get(name, 0)
         raise Problems([Problem(self.file, line, 1 if line else 0, code, message)])
 
+    def problem(self, name: str, code: str, message: str) -> Problem:
+        """A problem at a rule's line, or the file's first where there is no such rule."""
+        return Problem(self.file, self.places.get(name, 1), 1, code, message)
+
 
 @dataclass(frozen=True)
 class Prose:

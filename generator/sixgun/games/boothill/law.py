@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ...content import Cast, Content
-from ...game import problems_of
+from ...game import disagreeing, problems_of
 from ...problem import Problem, near, waive
 from ...table import Rows, find, names
 from ...tree import waivers
@@ -91,10 +91,9 @@ def _numbers(content: Content) -> Iterator[Problem]:
     """Figures of rules.yaml that follow from others there."""
     rules = content.rules
     dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
-    for name, value in (("player.least-age", min(dice) + plus), ("player.most-age", max(dice) + plus)):
-        if rules.number(name) != value:
-            message = f"{name} is {rules.text(name)}, and player.age-dice with player.age-plus give {value}"
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", message)
+    why = "player.age-dice with player.age-plus give"
+    figures = (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why))
+    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
 
 
 def _example(content: Content) -> Iterator[Problem]:
@@ -107,7 +106,7 @@ def _example(content: Content) -> Iterator[Problem]:
     for name, value in ours.items():
         if name in rules.values and rules.number(name) != value:
             message = f"{name} is {rules.text(name)}, and {cast.who.name} comes to {value}"
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", message)
+            yield rules.problem(name, "rule-disagrees", message)
 
 
 def _twice(cast: Cast, content: Content) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...content import Cast, Content
-from ...game import problems_of
+from ...game import misread, problems_of
 from ...problem import Problem, near, waive
 from ...table import Table, find, names
 from ...tree import waivers
@@ -31,12 +31,8 @@ def check(content: Content) -> list[Problem]:
 
 def _rulings(content: Content) -> Iterator[Problem]:
     """Each open question is read as one of its readings, and each option is on or off."""
-    rules = content.rules
-    for name, words in (*READINGS.items(), *((f"option.{option}", SWITCH) for option in OPTIONS)):
-        word = rules.values.get(name)
-        if word not in words:
-            said = f"not “{word}”{near(word, words)}" if word else "and is missing"
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "reading-unknown", f"{name} is {' or '.join(words)}, {said}")
+    words = {**READINGS, **{f"option.{option}": SWITCH for option in OPTIONS}}
+    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, words))
 
 
 def _goods(content: Content) -> Iterator[Problem]:

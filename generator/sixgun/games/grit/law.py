@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ...cards import DECK, JOKERS, RANKS
 from ...content import Cast, Content
-from ...game import problems_of
-from ...problem import Problem, near, waive
+from ...game import disagreeing, misread, problems_of
+from ...problem import Problem, waive
 from ...tree import waivers
 from .character import ABILITIES, Character, Kit
 from .hand import READINGS
@@ -26,27 +26,22 @@ def check(content: Content) -> list[Problem]:
 
 
 def _readings(content: Content) -> Iterator[Problem]:
-    rules = content.rules
-    for name, words in READINGS.items():
-        word, place = rules.values.get(f"reading.{name}"), rules.places.get(f"reading.{name}", 1)
-        if word not in words:
-            said = f"“{word}” is no reading of it{near(word, words)}" if word else "it is missing"
-            yield Problem(rules.file, place, 1, "reading-unknown", f"reading.{name} is one of {', '.join(words)}; {said}")
+    readings = {f"reading.{name}": words for name, words in READINGS.items()}
+    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, readings))
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
     """Figures that follow from others agree with them."""
     rules = content.rules
     places = sum(rules.number(f"inventory.{name}") for name in ("hands", "body", "pack"))
-    for name, value, why in (
+    figures = (
         ("deck.jokers", len(JOKERS), "the jokers of a deck are"),
         ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
         ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
         ("save.king", len(RANKS), "the cards of a suit are"),
         ("inventory.slots", places, "hands, body and pack hold"),
-    ):
-        if rules.number(name) != value:
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
+    )
+    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
 
 
 def _traits(content: Content) -> Iterator[Problem]:

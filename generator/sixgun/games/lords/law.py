@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...content import Content
 from ...dice import parse_numbers
+from ...game import disagreeing, misread
 from ...problem import Problem, near
 from ...table import names
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
@@ -21,24 +22,19 @@ def check(content: Content) -> list[Problem]:
 
 
 def _readings(content: Content) -> Iterator[Problem]:
-    rules = content.rules
-    for name, said in READINGS.items():
-        word, line = rules.values.get(f"reading.{name}"), rules.places.get(f"reading.{name}", 1)
-        if word not in said:
-            what = f"“{word}” is no reading of it{near(word, said)}" if word else "it is missing"
-            yield Problem(rules.file, line, 1, "reading-unknown", f"reading.{name} is one of {', '.join(said)}; {what}")
+    readings = {f"reading.{name}": words for name, words in READINGS.items()}
+    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, readings))
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
     """Figures that follow from others agree with them."""
     rules = content.rules
-    for name, value, why in (
+    figures = (
         ("hand.cards", FIVE, "the cards of a whole hand are"),
         ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
         ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
-    ):
-        if rules.number(name) != value:
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
+    )
+    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
 
 
 def _hands(content: Content) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import Cast, Content
-from ...game import problems_of
+from ...game import disagreeing, problems_of
 from ...problem import Problem, near, waive
 from ...table import slug
 from ...tree import waivers
@@ -67,18 +67,17 @@ def _numbers(content: Content) -> Iterator[Problem]:
     """Figures that stand both in a table and in rules.yaml, or follow from another, agree."""
     rules, grits = content.rules, content[GRIT]
 
-    def differ(name: str, value: int, why: str) -> Iterator[Problem]:
-        if rules.number(name) != value:
-            yield Problem(rules.file, rules.places.get(name, 1), 1, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
-
-    yield from differ("grit.most", len(grits.key.outcomes), "the Grit chart ends at")
-    yield from differ("health.least", min(rules.dice("health.dice").outcomes), "the least of health.dice is")
-    yield from differ("health.most", max(rules.dice("health.dice").outcomes), "the most of health.dice is")
-    yield from differ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is")
-    yield from differ("speed.brave-half-feet", rules.number("speed.brave-feet") // 2, "half of speed.brave-feet is")
     sticks = rules.number("dynamite.most-sticks") - 1
-    reach = rules.number("dynamite.inner-feet") + sticks * rules.number("dynamite.stick-feet")
-    yield from differ("dynamite.most-sticks-feet", reach, "that many sticks reach")
+    health = rules.dice("health.dice").outcomes
+    figures = (
+        ("grit.most", len(grits.key.outcomes), "the Grit chart ends at"),
+        ("health.least", min(health), "the least of health.dice is"),
+        ("health.most", max(health), "the most of health.dice is"),
+        ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is"),
+        ("speed.brave-half-feet", rules.number("speed.brave-feet") // 2, "half of speed.brave-feet is"),
+        ("dynamite.most-sticks-feet", rules.number("dynamite.inner-feet") + sticks * rules.number("dynamite.stick-feet"), "that many sticks reach"),
+    )
+    yield from (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
     table = content[LIMITS]
     for grit in range(1, rules.number("grit.most") + 1):
         limit, row = table.at(grit), table.row(grit)
