@@ -24,10 +24,10 @@ import mini
 from saloon import run, saloon
 from sixgun.document import load_papers
 from sixgun.game import Game
+from sixgun.length import MILLIMETRE as MM
 from sixgun.pipeline import build
 from sixgun.press.impose import Misfit, nearest_paper, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad
-from sixgun.press.impose.leaf import MM
 from sixgun.render.pdf import embedded_fonts
 
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)

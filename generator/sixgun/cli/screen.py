@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..length import MILLIMETRE
 from ..problem import Problems
 from ..project import Project, Unknown, pick
 from ..table import slug
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 TITLE, ID = "The Judge’s Screen", "own-screen"
 MOST = 8                     # panels
 FULL = 85                    # per cent: about what a panel can be filled to
-POINT = 25.4 / 72            # millimetres
 LONG = 4000                  # letters: text that no panel takes, and nobody reads in play
 THIRD, HALF = 4, 6           # twelfths of a panel, in which --list measures
 
@@ -226,15 +226,15 @@ def _list(project: Project, game: Game, content: Content, asked: Asked, known: M
         show_json(found)
         return
     rows = [(str(one["part"]), str(one["title"]), *(str(one[key] or "–") for key in ("third-mm", "half-mm"))) for one in found]
-    title = f"{game.id}: millimetres high in a column a third or half of a panel wide, of {round(galley.room * POINT)} on a panel"
+    title = f"{game.id}: millimetres high in a column a third or half of a panel wide, of {round(galley.room / MILLIMETRE)} on a panel"
     show_table(("Part", "Title", ("Third", "right"), ("Half", "right")), rows, title=title)
 
 
 def _high(galley: Any, part: int, width: int) -> int | None:
     """A part's height in millimetres where it goes on a panel."""
     high = galley.heights[width][part]
-    return round(high * POINT) if galley.fits(part, width) and high <= galley.room else None
+    return round(high / MILLIMETRE) if galley.fits(part, width) and high <= galley.room else None
 
 
 def _mm(points: float) -> float:
-    return round(points * POINT, 1)
+    return round(points / MILLIMETRE, 1)

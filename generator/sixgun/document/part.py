@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from ..length import INCH, MILLIMETRE
 from ..table import luck_key, slug
 from ..tree import Id, Model
 
@@ -17,7 +18,6 @@ PARTS = (
     "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
     "address", "tent",
 )  # fmt: skip
-INCH = 72.0
 LEAST = 27.0      # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"      # after a folder of the cast
@@ -117,4 +117,4 @@ def points_of(cell: str) -> float:
     if not found or found[2] == "0":
         return 0.0
     number = int(found[1]) / int(found[2]) if found[1] else float(found[3])
-    return number * (INCH if found[4] == "inch" else INCH / 25.4)
+    return number * (INCH if found[4] == "inch" else MILLIMETRE)

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ..document import Document, Panel, Part
+from ..length import MILLIMETRE
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from .gauge import Gauge
     from .job import Job, Printing
 
-MILLIMETRE = 72 / 25.4       # points
 USUAL_MOST = 4               # panels, where nobody says how many
 TRIES = 6                    # at making up anew what came out a little higher than its parts one by one
 PLAYERS = "players"

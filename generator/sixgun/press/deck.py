@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..length import MILLIMETRE as MM
 from .impose.card import MARGIN, press_dealt
-from .impose.leaf import MM, Misfit
+from .impose.leaf import Misfit
 
 if TYPE_CHECKING:
     from ..document import Backs

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..length import MILLIMETRE
 from ..render.inline import set_text
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 
 SLACK = 0.6      # points that no eye sees
 STEP = 0.2       # points by which text is made smaller
-MILLIMETRE = 72 / 25.4
 GOING_ON = " …"
 TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}

@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..length import PIXEL
 from ..problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .rack import Rack
@@ -216,7 +217,7 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
     slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
     plate = Plate(
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
-        width=round(laid.pages[0].width * 0.75, 3), height=round(laid.pages[0].height * 0.75, 3), pages=pages,
+        width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
         pdf=_first_pages(laid.pdf, pages * len(LAYERS)), slots=slots,
         marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),
     )  # fmt: skip

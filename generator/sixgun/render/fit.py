@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-MILLIMETRE = 96 / 25.4      # CSS pixels
+from ..length import MILLIMETRE, PIXEL
+
 SLACK = 0.8                 # pixels that no eye sees
 
 
@@ -20,13 +21,13 @@ def overruns(document: Any) -> Iterator[str]:
             whole = _named(box, "data-whole")
             below = box.border_box_y() + box.border_height() - bottom if whole else 0
             if below > SLACK:
-                by = f"{below / MILLIMETRE:.1f} mm too high"
+                by = f"{below * PIXEL / MILLIMETRE:.1f} mm too high"
                 yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
             name = _named(box, "data-slot")
             over = _over(box) if name else 0
             if over > SLACK:
                 text = " ".join(box.element.itertext()).strip()
-                yield f"“{text}” does not fit its place on the sheet ({name}): {over / MILLIMETRE:.1f} mm too long"
+                yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETRE:.1f} mm too long"
 
 
 def _named(box: Any, attribute: str) -> str:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, get_args
 
 from ..document import Column, Document, DocumentView, Paper, Profile, Section, Size
+from ..length import PIXEL
 from ..view import ProseView, View
 from .compose import compose
 from .font import for_print
-from .measure import POINT
 from .pdf import boxes
 from .style import Page, page_of
 
@@ -122,7 +122,7 @@ def _tall(page: Page) -> str:
 
 
 def _prove(stacks: list[Any], top: float, area: float) -> Proved:
-    room = area - (stacks[0].position_y - top) * POINT
+    room = area - (stacks[0].position_y - top) * PIXEL
     return Proved(room, tuple(room - _inside(stack) for stack in stacks))
 
 
@@ -132,7 +132,7 @@ def set_galley(forme: Forme) -> Galley:
     sheets = boxes(html, for_print(css), f"{_tall(forme.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
     measured = {width: list(_stacks(sheet)) for width, sheet in zip(forme.widths, sheets, strict=True)}
     first = measured[forme.widths[0]][0]
-    head = (first.position_y - sheets[0]._page_box.content_box_y()) * POINT
+    head = (first.position_y - sheets[0]._page_box.content_box_y()) * PIXEL
     heights, over = (
         {width: _spread(forme.wanted[width], map(measure, measured[width][1:-1]), len(forme.parts)) for width in forme.widths}
         for measure in (_height, _over)
@@ -169,12 +169,12 @@ def _stacks(page: Any) -> Iterator[Any]:
 
 
 def _height(box: Any) -> float:
-    return float(box.margin_height()) * POINT
+    return float(box.margin_height()) * PIXEL
 
 
 def _inside(stack: Any) -> float:
     """The height of what stands in a column."""
-    return float(max((b.position_y + b.margin_height() - stack.position_y for b in stack.children), default=0.0)) * POINT
+    return float(max((b.position_y + b.margin_height() - stack.position_y for b in stack.children), default=0.0)) * PIXEL
 
 
 def _over(stack: Any) -> float:
@@ -183,5 +183,5 @@ def _over(stack: Any) -> float:
 
     edge = stack.content_box_x() + stack.width
     words = [b for b in stack.descendants() if isinstance(b, TextBox) and b.text.strip()]
-    return max((b.position_x + b.width - edge for b in words), default=0.0) * POINT
+    return max((b.position_x + b.width - edge for b in words), default=0.0) * PIXEL
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-POINT = 0.75      # of a CSS pixel
+from ..length import PIXEL
+
 LENGTH = re.compile(r"([\d.]+)pt")
 Rect = tuple[float, float, float, float]
 
@@ -69,7 +70,7 @@ def _name(box: Any, attribute: str) -> str:
 
 
 def _rect(left: float, top: float, width: float, height: float, page: float) -> Rect:
-    return (round(left * POINT, 3), round((page - top - height) * POINT, 3), round((left + width) * POINT, 3), round((page - top) * POINT, 3))
+    return (round(left * PIXEL, 3), round((page - top - height) * PIXEL, 3), round((left + width) * PIXEL, 3), round((page - top) * PIXEL, 3))
 
 
 def _place(name: str, number: int, box: Any, height: float) -> Place:
@@ -86,9 +87,9 @@ def _place(name: str, number: int, box: Any, height: float) -> Place:
         _rect(box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height(), height),
         _rect(box.content_box_x(), box.content_box_y(), box.width, box.height, height),
         _side(str(box.style["text_align_all"])), str(box.style["white_space"]) == "normal",
-        round((height - first.position_y - first.baseline) * POINT, 3) if first else 0.0,
-        round(lines[0].height * POINT, 3) if lines else 0.0,
-        _smallest(box.style, round(first.style["font_size"] * POINT, 3) if first else 0.0),
+        round((height - first.position_y - first.baseline) * PIXEL, 3) if first else 0.0,
+        round(lines[0].height * PIXEL, 3) if lines else 0.0,
+        _smallest(box.style, round(first.style["font_size"] * PIXEL, 3) if first else 0.0),
         tuple(_edge(box.style, side) for side in ("top", "right", "bottom", "left")),
         tuple(pens.items()),
     )  # fmt: skip
@@ -98,7 +99,7 @@ def _edge(style: Any, side: str) -> float:
     """A border's width where there is ink."""
     colour = style[f"border_{side}_color"]
     colour = style["color"] if colour == "currentcolor" else colour
-    return round(style[f"border_{side}_width"] * POINT, 3) if colour.alpha else 0.0
+    return round(style[f"border_{side}_width"] * PIXEL, 3) if colour.alpha else 0.0
 
 
 def _side(word: str) -> str:
@@ -115,9 +116,9 @@ def _pen(style: Any) -> Pen:
     spacing = style["letter_spacing"]
     red, green, blue = (round(float(c), 4) for c in style["color"].to("srgb").coordinates)
     return Pen(
-        tuple(style["font_family"]), round(style["font_size"] * POINT, 3), int(style["font_weight"]), style["font_style"] != "normal",
+        tuple(style["font_family"]), round(style["font_size"] * PIXEL, 3), int(style["font_weight"]), style["font_style"] != "normal",
         () if axes == "normal" else tuple((str(tag), float(value)) for tag, value in axes),
-        (red, green, blue), 0.0 if spacing == "normal" else round(spacing * POINT, 4),
+        (red, green, blue), 0.0 if spacing == "normal" else round(spacing * PIXEL, 4),
         "tabular-nums" in style["font_variant_numeric"], "uppercase" in style["text_transform"],
     )  # fmt: skip
 

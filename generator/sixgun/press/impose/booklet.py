@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .leaf import MM, Box, Leaf, check_one_size, open_leaves
+from ...length import MILLIMETRE as MM
+from .leaf import Box, Leaf, check_one_size, open_leaves
 from .sheet import Imposed, Side, Spot, press_sides
 
 CREEP = 0.1             # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .leaf import MM, Box, Leaf, Misfit, check_one_size, open_leaves, size_of
+from ...length import MILLIMETRE as MM
+from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves, size_of
 from .sheet import Duplex, Imposed, Side, Spot, press_sides
 
 MARGIN = 4.2                             # mm along a sheet's edges that home printers leave white

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-MM = 72 / 25.4
+from ...length import MILLIMETRE as MM
+
 ALIKE = 1.0      # points by which pages of one size may differ
 DEEPEST = 100    # levels of page trees that we climb
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from .leaf import MM, Box, Leaf
+from ...length import MILLIMETRE as MM
+from .leaf import Box, Leaf
 
 if TYPE_CHECKING:
     from ...document import Paper
