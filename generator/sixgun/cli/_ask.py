@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +18,9 @@ game_argument = click.argument("game", metavar="GAME")
 
 
 if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Game
+
     TextParam = click.ParamType[str]
 else:
     TextParam = click.ParamType
@@ -97,6 +101,19 @@ def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:
 def folder_or_file(out: str | None) -> Path | None:
     """--out as a folder, where it is one or ends like one; None where it is a file."""
     return Path(out) if out and out != "-" and (out.endswith("/") or Path(out).is_dir()) else None
+
+
+@dataclass(frozen=True)
+class Run:
+    """A game, and how and where something of it is printed."""
+
+    project: Project
+    game: Game
+    content: Content
+    paper: str | None
+    profile: str
+    format: str
+    out: str | None
 
 
 def hand_over(raw: bytes, out: str | None, usual: Path) -> None:

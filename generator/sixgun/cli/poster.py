@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..poster import FACELESS, LIKENESSES
-from ..project import Project
-from ._ask import Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._ask import Run, Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..game import Game
     from ..view import PosterView
     from ._people import Someone
 
@@ -37,16 +34,8 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Press:
-    """One run: the game, and how and where its posters are printed."""
-
-    project: Project
-    game: Game
-    content: Content
-    paper: str | None
-    profile: str
-    format: str
-    out: str | None
+class Press(Run):
+    """How and where posters are printed."""
 
     def print(self, name: str, posters: Sequence[PosterView]) -> None:
         """Posters as one file, and a line that says where."""

@@ -9,28 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..project import Project
-from ._ask import check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._ask import Run, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 from ._terminal import give, json_text
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..game import Game
     from ..view import SheetView
     from ._people import Someone
 
 
 @dataclass(frozen=True)
-class Press:
-    """One run: the game, and how and where its sheets are printed."""
+class Press(Run):
+    """How and where sheets are printed."""
 
-    project: Project
-    game: Game
-    content: Content
-    paper: str | None
-    profile: str
-    format: str
-    out: str | None
     pencil: bool = False
     mode: str = "print"
 
