@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from .cards import Card
 from .content import Erratum, Map
@@ -18,8 +18,7 @@ from .wording import money, signed
 # tables
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(NamedTuple):
     """A column's head; `align` is left, right or center; `figure` sets its cells as figures."""
 
     text: str

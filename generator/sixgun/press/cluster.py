@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import sys
-import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -31,7 +30,7 @@ def facts() -> Mapping[str, str]:
     fonts = sorted((one.name.lower(), one.read_text("RECORD") or one.version) for one in distributions() if one.name.lower().startswith("fontpkg-"))
     return {
         "sixgun": __version__, "sixgun’s code": code.hexdigest()[:12], "Python": f"{sys.version_info.major}.{sys.version_info.minor}",
-        "zlib": zlib.ZLIB_RUNTIME_VERSION, "weasyprint": _version("weasyprint"), "fonttools": _version("fonttools"),
+        "deflate": _version("deflate"), "weasyprint": _version("weasyprint"), "fonttools": _version("fonttools"),
         "fonts": hashlib.sha256(repr(fonts).encode()).hexdigest()[:12],
     }  # fmt: skip
 

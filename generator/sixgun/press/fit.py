@@ -5,15 +5,18 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby, pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from ..length import MILLIMETRE
 from ..render.inline import set_text
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
+from .typeface import Typeface
 
 SLACK = 0.6      # points that no eye sees
 STEP = 0.2       # points by which text is made smaller
@@ -74,13 +77,51 @@ class Strung:
 
 
 class Sort(NamedTuple):
-    """A letter as it is found in the case: its face and glyph, the ligatures it begins, and its face's measures."""
+    """A letter or ligature as it stands after another: its face; its glyph, after what moves it closer; and how far the line gets by both."""
 
     face: int
-    glyph: int
-    joined: tuple[tuple[str, int], ...]
-    kerning: Mapping[int, float]
-    advances: Mapping[int, float]
+    glyph: bytes
+    advance: float
+
+
+class Stick(dict[tuple[str, str], Sort]):
+    """Letters set one after another in the same faces, which are asked in their order: every pair of them that has been met."""
+
+    def __init__(self, faces: tuple[tuple[int, Typeface], ...], tabular: bool):
+        self.faces, self.tabular = faces, tabular
+        self.glyphs: dict[str, tuple[int, Typeface, int]] = {}
+        self.joined = {letters: glyph for _, face in reversed(faces) for letters, glyph in face.ligatures if self._face(letters[0])[1] is face}
+        joined = "|".join(map(re.escape, sorted(self.joined, key=len, reverse=True)))
+        self.parts = re.compile(f"{joined}|.", re.DOTALL).findall if joined else tuple[str, ...]
+
+    def string(self, text: str) -> Strung:
+        """A text as glyphs; MissingLetter where no face has a letter."""
+        sorts = [self[pair] for pair in pairwise(("", *self.parts(text)))]
+        stretches = [(face, b"[<%s>]" % b"".join([s.glyph for s in some])) for face, some in groupby(sorts, attrgetter("face"))]
+        return Strung(tuple(stretches), sum([s.advance for s in sorts]), len(sorts))
+
+    def __missing__(self, pair: tuple[str, str]) -> Sort:
+        before, letters = pair
+        face, typeface, glyph = self._face(letters)
+        kern = 0.0
+        if before:
+            last, _, left = self._face(before)
+            kern = typeface.kerning.get(left << 16 | glyph, 0.0) if last == face else 0.0
+        code = (b">%g<%04x" % (-kern, glyph)) if kern else b"%04x" % glyph
+        return self.setdefault(pair, Sort(face, code, typeface.advances[glyph] + kern))
+
+    def _face(self, letters: str) -> tuple[int, Typeface, int]:
+        """The first face that has a letter, and its glyph there; a ligature is in the face of its first letter."""
+        if letters not in self.glyphs:
+            self.glyphs[letters] = self._found(letters)
+        return self.glyphs[letters]
+
+    def _found(self, letters: str) -> tuple[int, Typeface, int]:
+        for number, face in self.faces:
+            if letters[0] in face.glyphs:
+                glyph = self.joined[letters] if len(letters) > 1 else (self.tabular and face.tabular.get(letters)) or face.glyphs[letters]
+                return number, face, glyph
+        raise MissingLetter(letters)
 
 
 class Setter:
@@ -88,7 +129,8 @@ class Setter:
 
     def __init__(self, plate: Plate):
         self.plate = plate
-        self.cases: dict[tuple[tuple[int, ...], bool], dict[str, Sort]] = {}      # by faces and figures: the sorts found so far
+        self.common = _common_colour(plate)      # that most values are written in, which a page sets once
+        self.sticks: dict[tuple[tuple[int, ...], bool], Stick] = {}      # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
@@ -166,47 +208,16 @@ class Setter:
     # glyphs
 
     def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
-        sorts = self.cases.setdefault((faces, tabular), {})
-        stretches: list[tuple[int, bytes]] = []
-        codes: list[str] = []
-        width, count, at, now, last = 0.0, 0, 0, -1, 0
-        while at < len(text):
-            letter = text[at]
-            sort = sorts.get(letter) or sorts.setdefault(letter, self._sort(faces, tabular, letter))
-            glyph, step = sort.glyph, 1
-            for letters, joined in sort.joined:
-                if text.startswith(letters, at):
-                    glyph, step = joined, len(letters)
-                    break
-            if sort.face != now:
-                if codes:
-                    stretches.append((now, _array(codes)))
-                codes, now = [], sort.face
-            elif kern := sort.kerning.get(last << 16 | glyph):
-                codes.append(f">{-kern:g}<")
-                width += kern
-            codes.append(f"{glyph:04x}")
-            width += sort.advances[glyph]
-            count, at, last = count + 1, at + step, glyph
-        if codes:
-            stretches.append((now, _array(codes)))
-        return Strung(tuple(stretches), width, count)
-
-    def _sort(self, faces: tuple[int, ...], tabular: bool, letter: str) -> Sort:
-        """The first of these faces that has a letter; MissingLetter where none has."""
-        for face in faces:
-            typeface = self.plate.faces[face]
-            glyph = (tabular and typeface.tabular.get(letter)) or typeface.glyphs.get(letter)
-            if glyph is not None:
-                return Sort(face, glyph, typeface.joined.get(letter, ()), typeface.kerning, typeface.advances)
-        raise MissingLetter(letter)
+        if (faces, tabular) not in self.sticks:
+            self.sticks[faces, tabular] = Stick(tuple((face, self.plate.faces[face]) for face in faces), tabular)
+        return self.sticks[faces, tabular].string(text)
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
         left, _, right, top = slot.inner
         first = top - (top - cut.baseline) * factor if len(lines) > 1 or slot.lines > 1 else cut.baseline + _ink(cut, "").size * (1 - factor) * 0.33
         ops: list[bytes] = []
         used: set[int] = set()
-        colour = common = common_colour(self.plate)
+        colour = self.common
         spacing = 0.0
         for number, line in enumerate(lines):
             wide = self._width(cut, line, factor)
@@ -225,17 +236,13 @@ class Setter:
                     ops.append(b"/F%d %g Tf %sTJ" % (face, round(ink.size * factor, 2), array))
         if spacing:
             ops.append(b"0 Tc")
-        if colour != common:
-            ops.append(b"%g %g %g rg" % common)
+        if colour != self.common:
+            ops.append(b"%g %g %g rg" % self.common)
         return Setting(b" ".join(ops), frozenset(used))
 
 
-def common_colour(plate: Plate) -> tuple[float, float, float]:
-    """The colour that most values are written in, which a page sets once."""
-    return _common(plate.digest, plate.slots["name"] if "name" in plate.slots else next(iter(plate.slots.values())))
-
-
-def _common(digest: str, slot: PlateSlot) -> tuple[float, float, float]:
+def _common_colour(plate: Plate) -> tuple[float, float, float]:
+    slot = plate.slots["name"] if "name" in plate.slots else next(iter(plate.slots.values()))
     return next((ink.colour for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0))
 
 
@@ -310,11 +317,6 @@ def _joined(line: list[Run]) -> list[Run]:
         else:
             joined.append((kind, text))
     return joined
-
-
-def _array(codes: list[str]) -> bytes:
-    """Glyphs, and the kerning between them, as a TJ array."""
-    return f"[<{''.join(codes)}>]".encode()
 
 
 def _said(slot: PlateSlot, value: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import io
-import zlib
 from dataclasses import dataclass
 
 from .impose.nup import arrange
-from .writer import Writer
+from .writer import Writer, packed
 
 
 @dataclass(frozen=True)
@@ -99,4 +98,4 @@ class Sides:
 
 def _drawn(some: list[tuple[bytes, Spot]]) -> bytes:
     """Pages in their places, packed."""
-    return zlib.compress(b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some), 6)
+    return packed(b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some))

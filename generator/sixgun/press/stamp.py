@@ -7,7 +7,6 @@ together (`bind`). A file's bytes are the same whatever process stamped which sh
 from __future__ import annotations
 
 import io
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,16 +16,15 @@ from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..view import SheetView
-from .fit import Fault, Setter, Setting, common_colour
+from .fit import Fault, Setter, Setting
 from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, LAYERS, Case, Plate, Rect, digest_of
 from .typeface import Typeface
 from .value import WHOSE, Values, told
-from .writer import Writer
+from .writer import Writer, packed
 
 EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
-PACKED = 3      # zlib's level: 6 takes half as long again, and saves a tenth of a page
-MOST_HELD = 512     # texts that a slot keeps set
+MOST_HELD = 512     # texts that a slot keeps set, and layers that a page keeps
 
 
 @dataclass(frozen=True)
@@ -58,60 +56,72 @@ def _stamp(plate: Plate) -> _Stamp:
 
 
 class _Stamp:
-    """What is the same for all sheets of a plate, worked out once: each mark, tick and text by name, with its page and what is drawn there."""
+    """What is the same for all sheets of a plate, worked out once."""
 
     def __init__(self, plate: Plate):
-        self.plate, self.setter = plate, Setter(plate)
-        slots = plate.slots.values()
-        self.marks = [(name, m.page, _box(m.frame, EDGE)) for name, m in plate.marks.items()]
-        self.ticks = [(s.name, s.page, _box(s.inner)) for s in slots if s.tick]
-        self.texts = [(s.name, s.page, _box(s.frame) if s.ruled else b"", Held()) for s in slots if not s.tick]
-        self.begin = b"BT %g %g %g rg " % common_colour(plate)
+        self.plate = plate
+        setter = Setter(plate)
+        self.pages = [_Page(plate, setter, number) for number in range(plate.pages)]
 
     @cached_property
     def under(self) -> bytes:
         return laid_under(self.plate)
 
     def sheet(self, values: Values) -> Stamped:
-        value_of = values.get
-        off, on, opened, texts = ([list[bytes]() for _ in range(self.plate.pages)] for _ in range(4))
-        settings = []
-        for name, page, box in self.marks:
-            (on if value_of(name) else off)[page].append(box)
-        for name, page, box in self.ticks:
-            if value_of(name):
-                opened[page].append(box)
-        for name, page, box, known in self.texts:
-            value = value_of(name)
-            if value:
-                setting = known.get(value) or known.keep(value, self.setter.set(name, value))
-                settings.append(setting)
-                texts[page].append(setting.drawn)
-            elif box:
-                opened[page].append(box)
-        pages = tuple([self._page(number, *layers) for number, layers in enumerate(zip(off, on, opened, texts, strict=True))])
+        settings: list[Setting] = []
+        pages = tuple([page.drawn(values, settings) for page in self.pages])
         faults, further = [s.fault for s in settings if s.fault], [s.further for s in settings if s.further]
         return Stamped(pages, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
 
-    def _page(self, number: int, off: list[bytes], on: list[bytes], opened: list[bytes], texts: list[bytes]) -> bytes:
-        parts = [b"/plate%d Do" % number]
-        for layer, boxes in ((b"off", off), (b"on", on), (b"open", opened)):
-            if boxes:
-                parts.append(b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, number))
-        written = b" ".join([t for t in texts if t])
-        if written:
-            parts.append(self.begin + written + b" ET")
-        return zlib.compress(b" ".join(parts), PACKED)
+
+class _Page:
+    """One page of a plate, and what is laid over it: the layers of marks, ticks and empty slots, each cut to boxes, and then the texts."""
+
+    def __init__(self, plate: Plate, setter: Setter, number: int):
+        slots = [s for s in plate.slots.values() if s.page == number]
+        marks = [(m.name, _box(m.frame, EDGE), b"on", b"off") for m in plate.marks.values() if m.page == number]
+        ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
+        ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
+        self.boxes = [*marks, *ticks, *ruled]      # a name, its box, and the layer that is seen in it when something is said, and when not
+        self.said = tuple(name for name, *_ in (*marks, *ticks)), tuple(name for name, *_ in ruled)
+        self.texts = tuple(s.name for s in slots if not s.tick)
+        self.held = [_Held(setter, name) for name in self.texts]
+        self.layers: dict[tuple[object, ...], bytes] = {}
+        self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
+
+    def drawn(self, values: Values, settings: list[Setting]) -> bytes:
+        """The page's content, packed; how its texts are set is added to `settings`."""
+        value = values.get
+        stated, ruled = self.said
+        said = (*map(value, stated), *map(bool, map(value, ruled)))
+        under = self.layers.get(said) or self._layers(said)
+        some = [held[text] for held, text in zip(self.held, map(value, self.texts), strict=True) if text]
+        settings += some
+        texts = b" ".join([s.drawn for s in some if s.drawn])
+        return packed(b"".join((under, self.begin, texts, b" ET")) if texts else under)
+
+    def _layers(self, said: tuple[object, ...]) -> bytes:
+        """What lies under the texts; most sheets say the same there."""
+        seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
+        for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
+            if layer := full if one else empty:
+                seen[layer].append(box)
+        drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
+        if len(self.layers) >= MOST_HELD:
+            self.layers.clear()
+        return self.layers.setdefault(said, b" ".join((b"/plate%d Do" % self.number, *drawn)))
 
 
-class Held(dict[str, Setting]):
+class _Held(dict[str, Setting]):
     """The texts that a slot has held, each set; most sheets say the same in the same places."""
 
-    def keep(self, value: str, setting: Setting) -> Setting:
+    def __init__(self, setter: Setter, name: str):
+        self.setter, self.name = setter, name
+
+    def __missing__(self, text: str) -> Setting:
         if len(self) >= MOST_HELD:
             self.clear()
-        self[value] = setting
-        return setting
+        return self.setdefault(text, self.setter.set(self.name, text))
 
 
 def _box(frame: Rect, edge: float = 0.0) -> bytes:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import io
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
+
+from .writer import SMALL, packed
 
 BLOCKS = ((0x20, 0x7F), (0xA0, 0x250), (0x1E00, 0x1F00), (0x2010, 0x2040), (0x20A0, 0x20C0), (0x2100, 0x2190), (0x2212, 0x2213), (0x2215, 0x2216))
 KERNED = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x180), *b"", 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026, 0x2212)))
@@ -42,12 +43,12 @@ class Typeface:
 
     @cached_property
     def packed(self) -> bytes:
-        """The font file by zlib, as a PDF embeds it."""
-        return zlib.compress(self.data, 9)
+        """The font file as a PDF embeds it."""
+        return packed(self.data, SMALL)
 
     @cached_property
     def letters(self) -> bytes:
-        """The letters of each glyph, for searching and copying: a PDF's ToUnicode, by zlib."""
+        """The letters of each glyph, for searching and copying: a PDF's ToUnicode."""
         named = (*sorted(self.glyphs.items(), reverse=True), *self.tabular.items())
         letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in self.ligatures}
         rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
@@ -58,15 +59,7 @@ class Typeface:
             "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n"
             f"{middle}\nendcmap CMapName currentdict/CMap defineresource pop end end"
         )
-        return zlib.compress(cmap.encode(), 9)
-
-    @cached_property
-    def joined(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
-        """Ligatures by their first letter."""
-        found: dict[str, list[tuple[str, int]]] = {}
-        for letters, glyph in self.ligatures:
-            found.setdefault(letters[0], []).append((letters, glyph))
-        return {first: tuple(some) for first, some in found.items()}
+        return packed(cmap.encode(), SMALL)
 
     @property
     def tag(self) -> str:

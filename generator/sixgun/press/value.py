@@ -84,7 +84,7 @@ def shape_of(view: SheetView) -> Shape:
 
 def whose_of(view: SheetView) -> tuple[str, ...]:
     """The slots of the name at the head of each page after the first: as many as the sheet has on half paper."""
-    pages = 1 + sum(bool(band.begins) for band in view.bands)
+    pages = 1 + len([band for band in view.bands if band.begins])
     return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
 
 
@@ -142,6 +142,18 @@ def _labelled(slots: Iterable[tuple[Any, Slot]], values: Told) -> tuple[Any, ...
     return tuple(names)
 
 
+def _parts(parts: Iterable[Slot | str], values: Told) -> tuple[Any, ...]:
+    """What is printed, and slots among it: these as tuples, since a word may be a slot's name."""
+    said: list[Any] = []
+    for part in parts:
+        if isinstance(part, Slot):
+            values[part.name] = part.value
+            said.append((part.name,))
+        else:
+            said.append(part)
+    return tuple(said)
+
+
 def _boxes(boxes: Iterable[Box], values: Told) -> tuple[str, ...]:
     names: list[Any] = []
     for box in boxes:
@@ -154,8 +166,7 @@ def _boxes(boxes: Iterable[Box], values: Told) -> tuple[str, ...]:
 
 def _tell_stat(block: Stat, values: Told) -> Shape:
     values[block.slot.name] = block.slot.value
-    foot = [_slots((part,), values) if isinstance(part, Slot) else part for part in block.foot]
-    return (block.id, block.label, block.slot.name, *foot)
+    return (block.id, block.label, block.slot.name, *_parts(block.foot, values))
 
 
 def _tell_entry(block: Entry, values: Told) -> Shape:
@@ -198,8 +209,7 @@ def _tell_ratings(block: Ratings, values: Told) -> Shape:
 
 
 def _tell_sums(block: Sums, values: Told) -> Shape:
-    rows = [tuple([_slots((part,), values) if isinstance(part, Slot) else part for part in row]) for row in block.rows]
-    return (block.id, block.label, block.heads, *rows)
+    return (block.id, block.label, block.heads, *[_parts(row, values) for row in block.rows])
 
 
 def _tell_face(block: Face, values: Told) -> Shape:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import io
 import re
-import zlib
 from array import array
 from collections.abc import Mapping
 from typing import Any, BinaryIO
 
+import deflate
+
 REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
 KIDS = 64      # pages to a branch of the page tree, and to an object stream
+QUICK, SMALL = 1, 12      # how streams are packed: those of which there are thousands, and those of which there is one
 
 
 class Writer:
@@ -49,7 +51,7 @@ class Writer:
         return number
 
     def stream(self, packed: bytes, extra: bytes = b"", number: int = 0) -> int:
-        """Writes a stream that zlib has packed."""
+        """Writes a stream that has been packed."""
         return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
 
     def embed(self, pdf: bytes) -> dict[str, int]:
@@ -103,7 +105,7 @@ class Writer:
             head.append(b"%d %d" % (own, len(body)))
             body += text + b"\n"
         first = b" ".join(head) + b"\n"
-        self.stream(zlib.compress(first + body, 6), b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)), number)
+        self.stream(packed(first + body), b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)), number)
         self.waiting = []
 
     def close(self, info: Mapping[str, str], duplex: str = "") -> None:
@@ -122,9 +124,13 @@ class Writer:
         rows = b"".join(k.to_bytes(1, "big") + p.to_bytes(5, "big") + n.to_bytes(2, "big") for k, p, n in every)
         id = self.hash.hexdigest()[:32].encode()
         extra = b"/Type/XRef/W[1 5 2]/Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]" % (len(self.kinds), self.root, about, id, id)
-        packed = zlib.compress(rows, 6)
-        self.stream(packed, extra, own)
+        self.stream(packed(rows), extra, own)
         self._write(b"startxref\n%d\n%%%%EOF\n" % start)
+
+
+def packed(data: bytes, level: int = QUICK) -> bytes:
+    """Data as the streams of a PDF hold it. libdeflate packs smaller than zlib in half its time, and the same on every machine."""
+    return bytes(deflate.zlib_compress(data, level))
 
 
 def _dictionary(thing: Any) -> bytes:

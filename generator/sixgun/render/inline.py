@@ -22,18 +22,23 @@ def _ranged(found: re.Match[str]) -> str:
     return "-" if CODE.search(sides) else "–"
 
 
-_RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
-    (re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
-    (re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),              # a range
-    (re.compile(r" -{2,3} |—| – "), " – "),
-    (re.compile(r"\.\.\."), "…"),
-    (re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
-    (re.compile(r'"'), "”"),
-    (re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
-    (re.compile(r"'"), "’"),
-)
 ELIDED = re.compile(r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE)
+Rule = tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]      # a sign; and where it stands, what it becomes
+_DASHES: tuple[Rule, ...] = (
+    ("-", re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
+    ("-", re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
+    ("-", re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),              # a range
+    ("-", re.compile(r" -{2,3} "), " – "),
+    ("—", re.compile(r"—"), " – "),
+    ("...", re.compile(r"\.\.\."), "…"),
+)
+_QUOTES: tuple[Rule, ...] = (
+    ("'", ELIDED, "’"),
+    ('"', re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
+    ('"', re.compile(r'"'), "”"),
+    ("'", re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
+    ("'", re.compile(r"'"), "’"),
+)
 GAP_END = "</i></span>"      # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
@@ -41,9 +46,13 @@ _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 def set_signs(text: str) -> str:
     """Straight signs to the printer's: - to − or –, quotes to curly ones."""
-    text = ELIDED.sub("’", text)
-    for pattern, sign in _RULES:
-        text = pattern.sub(sign, text)
+    return _ruled(text, _DASHES + _QUOTES)
+
+
+def _ruled(text: str, rules: tuple[Rule, ...]) -> str:
+    for sign, found, new in rules:
+        if sign in text:
+            text = found.sub(new, text)
     return text
 
 
@@ -60,7 +69,8 @@ def set_blanks(escaped: str) -> str:
 def set_text(text: object) -> Markup:
     """A line of plain text as HTML: **bold** and *italic* work, nothing else does."""
     escaped = html.escape(set_signs(str(text)), quote=False)
-    escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
+    if "*" in escaped:
+        escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
     return Markup(set_dice(set_blanks(escaped)).replace("==", ""))
 
 
@@ -72,6 +82,4 @@ def set_html(fragment: str) -> str:
 
 def _set_entities(text: str) -> str:
     """Signs in text whose &, < and > are entities already."""
-    for pattern, sign in _RULES[:5]:
-        text = pattern.sub(sign, text)
-    return text
+    return _ruled(text, _DASHES)
