@@ -19,15 +19,18 @@ class Chance:
 
     def pick(self, options: Sequence[T]) -> T:
         """One of `options`, each as likely as the next."""
-        return options[int(self._random.random() * len(options))]
+        return options[self._below(len(options))]
 
     def shuffle(self, options: Sequence[T]) -> list[T]:
         """All of `options`, in an order that is picked."""
         mixed = list(options)
         for last in range(len(mixed) - 1, 0, -1):
-            other = self.pick(range(last + 1))
+            other = self._below(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
+
+    def _below(self, number: int) -> int:
+        return int(self._random.random() * number)
 
 
 class Loaded(Chance):
@@ -44,6 +47,9 @@ class Loaded(Chance):
         if wanted not in options:
             raise AssertionError(f"{wanted!r} is not among {options!r}")
         return wanted
+
+    def _below(self, number: int) -> int:
+        return int(self.pick(range(number)))
 
 
 def fresh_seed() -> str:

@@ -19,7 +19,7 @@ def rows(sheets: int) -> Iterator[Row]:
 
     yield memory(sheets)      # first of all: a process begins with the peak of the one that started it
     yield from pressing(sheets)
-    yield crowd()
+    yield from crowd()
     yield from building()
 
 

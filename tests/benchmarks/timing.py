@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "generator"))
+TIMES = 3      # that a thing is done
 
 
 class Row(NamedTuple):
@@ -22,9 +23,10 @@ class Row(NamedTuple):
     wanted: str = ""
 
 
-def seconds(work: Callable[[], object], times: int = 3) -> float:
-    """The best of three: what else the machine did is in the others."""
-    return min(_once(work) for _ in range(times))
+def seconds(*works: Callable[[], object]) -> tuple[float, ...]:
+    """The best time of each, done by turns: what else the machine did is in the others."""
+    turns = [[_once(work) for work in works] for _ in range(TIMES)]
+    return tuple(map(min, zip(*turns, strict=True)))
 
 
 def _once(work: Callable[[], object]) -> float:
@@ -42,7 +44,20 @@ def processor(work: Callable[[], object]) -> float:
 
 def sixgun(*words: str) -> None:
     """A command in a process of its own."""
-    subprocess.run([sys.executable, "-m", "sixgun", *words], cwd=ROOT, env=_environment(), check=True, capture_output=True)
+    end(begin(*words))
+
+
+def begin(*words: str) -> subprocess.Popen[bytes]:
+    """The same, under way."""
+    command = [sys.executable, "-m", "sixgun", *words]
+    return subprocess.Popen(command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def end(command: subprocess.Popen[bytes]) -> None:
+    """Waits for a command, which must go well."""
+    _, said = command.communicate()
+    if command.returncode:
+        raise SystemExit(said.decode())
 
 
 def side_by_side(first: Callable[[], object], second: Callable[[], object], times: int) -> tuple[float, float]:

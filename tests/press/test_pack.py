@@ -50,11 +50,11 @@ def printed(count: int, printing: Printing) -> bytes:
 
 
 def test_other_processes_give_the_same_bytes() -> None:
-    assert pressed(330, in_processes(2)) == alone(330)
+    assert pressed(330, in_processes(3)) == alone(330)
 
 
 def killing(first: range) -> Work:
-    """Two processes, one of which dies when the first batch has come back."""
+    """This process and another, which dies when the first batch has come back."""
     inner = in_processes(2)
 
     def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
@@ -84,10 +84,10 @@ def test_only_some_batches_are_under_way_at_a_time() -> None:
             asked.append(numbers)
             yield numbers
 
-    coming = in_processes(1)(Kit(PARTY, house()[2]), noted())
+    coming = in_processes(2)(Kit(PARTY, house()[2]), noted())
     next(coming)
     coming.close()      # type: ignore[attr-defined]
-    assert len(asked) <= 2 * crew.AHEAD
+    assert len(asked) <= crew.MOST_WAITING
 
 
 # a cluster

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..press.pack import Pack
     from ..project import Project
 
-PAYS = 1500      # sheets from which on other processes save more time than they take to begin
+PAYS = 750      # sheets from which on other processes save more time than they take to begin
 CLUSTER = "dask:"
 
 

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
     from ..game import Game
 
-BATCH = 50      # sheets
-AHEAD = 3       # batches a worker that are waiting, at work, or waiting to be taken
+BATCH = 25      # sheets
+AHEAD = 3       # batches that another has in hand: at work, or waiting to be
+MOST_WAITING = 12   # batches for each of the others that are in hand, or done and waiting to be taken in their order
 TRIES = 3       # how often workers may be lost before we give up
 PATIENCE = 120  # seconds that workers wait for each other to begin
 
@@ -101,6 +102,13 @@ class Kit:
             return Rolled(*whose, view=view, broken=broken)
         return Rolled(*whose, stamped=stamp_batch(plate, [values])[0], broken=broken)
 
+    def on(self, plate: Plate) -> Kit:
+        """The same, to be pressed on a plate; what has been worked out is not worked out again."""
+        known: dict[str, Any] = {name: vars(self)[name] for name in ("game", "roster", "rules") if name in vars(self)}
+        kit = replace(self, plates=(plate,))
+        vars(kit).update(known)
+        return kit
+
     def __getstate__(self) -> dict[str, Any]:
         """What is worked out from the rest stays at home."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
@@ -125,28 +133,20 @@ def at_home(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
 
 
 def in_processes(count: int) -> Work:
-    """So many spawned processes, which begin at once: they are ready by the time the plate is. When one is lost, all begin anew with what was
-    not done; Lost when that goes on."""
-    pools = [_begin(count)]
+    """So many processes: this one, and others spawned beside it, which begin at once, to be ready by the time the plate is. When one is lost,
+    all begin anew with what was not done; Lost when that goes on."""
+    others = count - 1
+    pools = [_begin(others)]
 
     def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         coming = iter(batches)
-        undone: deque[range] = deque(islice(coming, count * AHEAD))
+        undone: deque[range] = deque()
         for _ in range(TRIES):
-            pool = pools.pop() if pools else _begin(count)
+            pool = pools.pop() if pools else _begin(others)
             try:
-                taken = [pool.submit(_take, kit) for _ in range(count)]
-                waiting: deque[Future[list[Rolled]]] = deque(pool.submit(_press, numbers) for numbers in undone)
-                for one in taken:
-                    one.result()
-                while waiting:
-                    done = waiting[0].result()
-                    waiting.popleft()
-                    undone.popleft()
-                    yield done      # first of all: to submit more may fail
-                    for numbers in islice(coming, 1):
-                        undone.append(numbers)
-                        waiting.append(pool.submit(_press, numbers))
+                for _ in range(others):
+                    pool.submit(_take, kit)
+                yield from _shared(kit, pool, others, undone, coming)
                 return
             except (BrokenProcessPool, BrokenBarrierError):
                 continue
@@ -155,6 +155,36 @@ def in_processes(count: int) -> Work:
         raise Lost(f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without them")
 
     return work
+
+
+def _shared(kit: Kit, pool: ProcessPoolExecutor, others: int, undone: deque[range], coming: Iterator[range]) -> Iterator[list[Rolled]]:
+    """First what is `undone`, then what is coming; this process does a batch whenever the one that is due is still at work elsewhere."""
+    waiting = deque(pool.submit(_press, numbers) for numbers in undone)
+    sent = deque(waiting)
+    while True:
+        while sent and sent[0].done():
+            sent.popleft()
+        for numbers in islice(coming, max(0, others * AHEAD - len(sent))):
+            undone.append(numbers)
+            sent.append(pool.submit(_press, numbers))
+            waiting.append(sent[-1])
+        if not waiting:
+            return
+        if not waiting[0].done() and len(waiting) < MOST_WAITING * others and (own := next(coming, None)):
+            undone.append(own)
+            waiting.append(_done(press_batch(kit, own)))
+            continue
+        done = waiting[0].result()
+        waiting.popleft()
+        undone.popleft()
+        yield done      # before anything else: to send more may fail
+
+
+def _done(sheets: list[Rolled]) -> Future[list[Rolled]]:
+    """What this process has done, as if it came from another."""
+    done: Future[list[Rolled]] = Future()
+    done.set_result(sheets)
+    return done
 
 
 def _begin(count: int) -> ProcessPoolExecutor:
@@ -178,10 +208,12 @@ def _ready(meeting: Barrier) -> None:
 
 
 def _take(kit: Kit) -> None:
-    """Takes the kit, and waits until each of the others has one: so none takes two."""
+    """Takes the kit, and waits until each of the others spawned has one: so none takes two."""
     _OWN["kit"] = kit
     _OWN["meeting"].wait(PATIENCE)
 
 
 def _press(numbers: range) -> list[Rolled]:
+    if "kit" not in _OWN:
+        raise BrokenBarrierError      # another took two, since this one began too late
     return press_batch(_OWN["kit"], numbers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -59,7 +59,7 @@ class Pack:
         """Sheets as the binder takes them. The first one shows whose plate must be set before anyone else can work."""
         first = self.kit.sheet(self.numbers.start)
         assert first.view is not None
-        kit = replace(self.kit, plates=(self.case.plate(first.view),))
+        kit = self.kit.on(self.case.plate(first.view))
         broken: dict[str, int] = {}
         for done in self.work(kit, batches(self.numbers)):
             for rolled in done:

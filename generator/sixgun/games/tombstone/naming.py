@@ -6,6 +6,7 @@ The lists themselves stand in content; a name that nobody here claims is a settl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from ...chance import Chance
 from ...content import Content
@@ -82,9 +83,15 @@ def _families(content: Content, gender: str, first: str, native: bool) -> list[s
     if first in CHINESE:
         others = [n for n in _lists(content, gender)[0] if n in CHINESE and n not in ("Ah", first) and " " not in n]
         return others if " " not in first else []
-    men = names(content[MEN])
-    wanted = MEXICAN_SURNAMES if first in MEXICAN else SURNAMES
-    return [n for n in men if n in wanted and n != first] or [n for n in men if n not in NATIVE | CHINESE and n != first]
+    own, others = _surnames(names(content[MEN]), first in MEXICAN)
+    return [n for n in own if n != first] or [n for n in others if n != first]
+
+
+@lru_cache(maxsize=8)
+def _surnames(men: tuple[str, ...], mexican: bool) -> tuple[list[str], list[str]]:
+    """The men's names that are a people's surnames, and those that may be where there are none."""
+    wanted = MEXICAN_SURNAMES if mexican else SURNAMES
+    return [n for n in men if n in wanted], [n for n in men if n not in NATIVE and n not in CHINESE]
 
 
 def _lists(content: Content, gender: str) -> tuple[Sequence[str], Sequence[str]]:
