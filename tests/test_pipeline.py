@@ -86,6 +86,17 @@ def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_la
     assert f'<a href="mini/guns.pdf">PDF</a> {round(large / 1e3)} KB' in page
 
 
+@pytest.mark.parametrize(
+    ("own", "paper", "told"), [("half-letter", None, "Letter"), ("half-letter", "a5", "A5"), ("a5", None, "A4"), ("letter", None, "Letter")]
+)  # fmt: skip
+def test_large_print_of_half_sheets_goes_on_whole_ones_unless_paper_is_named(project: Project, own: str, paper: str | None, told: str) -> None:
+    for file in ("papers.yaml", "profiles.yaml"):      # so that the program's own hold
+        (project.build / file).unlink()
+    edit(project, BUILD, "id: weather\n  title: Weather\n  kind: handout", f"id: weather\n  title: Weather\n  kind: handout\n  paper: {own}")
+    assert standing(run(project, only=("weather",), profile="large-print", paper=paper).problems) == []
+    assert f">{told} · 1&nbsp;page<" in (project.output / "index.html").read_text()
+
+
 def test_a_document_that_an_older_program_printed_gets_its_paper_into_the_index(project: Project) -> None:
     run(project)
     manifest = project.output / "mini/.manifest.json"

@@ -22,11 +22,11 @@ from PIL import Image, ImageChops
 
 import mini
 from saloon import run, saloon
-from sixgun.document import load_papers
+from sixgun.document import load_papers, nearest_paper
 from sixgun.game import Game
 from sixgun.length import MILLIMETRE as MM
 from sixgun.pipeline import build
-from sixgun.press.impose import Misfit, nearest_paper, press_booklet, press_calibration, press_cards, press_nup
+from sixgun.press.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad
 from sixgun.render.pdf import embedded_fonts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -124,6 +125,18 @@ def test_bad_css_is_a_complaint_each_time(css: str) -> None:
 
 def test_a_link_to_nothing_is_a_complaint() -> None:
     assert any("nowhere" in c for c in printed("<p><a href='#nowhere'>x</a></p>").complaints)
+
+
+def test_text_that_runs_over_the_side_of_its_page_is_a_complaint_with_the_page_and_how_far() -> None:
+    wide = "<p style='page-break-before: always; margin-left: 200pt; white-space: nowrap'>Gunfighters and Gamblers of Silverton</p>"
+    (told,) = printed(PAGE + wide).complaints
+    found = re.fullmatch(r"“Gunfighters and Gamblers of Silverton” runs over the side of page 2: ([\d.]+) mm too wide; name larger .*", told)
+    assert found and 25 < float(found[1]) < 45      # some 170 points, of which 60 have room
+
+
+@pytest.mark.parametrize("style", ["margin-right: -6pt; text-align: right", "transform: rotate(90deg); margin-left: 240pt; white-space: nowrap"])
+def test_text_a_little_in_the_margin_or_turned_is_none(style: str) -> None:
+    assert printed(f"{PAGE}<p style='{style}'>Gunfighters and Gamblers</p>").complaints == ()
 
 
 def test_pages_are_counted() -> None:

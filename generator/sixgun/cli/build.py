@@ -90,7 +90,7 @@ def check_build(project: Project, ids: list[str], asked: Asked) -> None:
         project.rules(id)
     _check_documents(project, ids, asked["only"])
     if asked["impose"]:
-        _check_halves(project, ids, asked["only"], asked["paper"])
+        _check_halves(project, ids, asked["only"], asked["paper"], asked["profile"])
     if asked["backs"]:
         _check_cards(project, ids, asked["only"])
 
@@ -134,16 +134,17 @@ def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) ->
             raise Unknown("document", word, declared)
 
 
-def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper: str | None) -> None:
+def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper: str | None, profile: str) -> None:
     """Refuses to fold where nothing is on half sheets."""
+    from ..document import paper_for
     from ..pipeline import bindable
 
     try:
-        papers = project.papers()
-        printed = [(d, papers.get(paper or d.paper)) for id in ids for d in project.documents(id) if not only or d.id in only]
+        papers, how = project.papers(), project.profiles()[profile]
+        printed = [d for id in ids for d in project.documents(id) if not only or d.id in only]
     except Problems:
         return
-    if all(on is not None for _, on in printed) and not any(on and bindable(document, on) for document, on in printed):
+    if all((paper or d.paper) in papers for d in printed) and not any(bindable(d, paper_for(d.paper, paper, how, papers)) for d in printed):
         halves = ", ".join(name for name, one in papers.items() if one.size == "half")
         raise click.UsageError(f"none of these documents is printed on half sheets, upright, to be folded; --paper names such paper: {halves}")
 

@@ -95,6 +95,7 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
 
 def _press(mode: str, file: Path | None, asked: Mapping[str, Any], papers: Mapping[str, Any]) -> tuple[Imposed, str, Path]:
     """The file made, a word on how to print it, and what it is called where nobody says."""
+    from ..document import nearest_paper
     from ..press import impose
 
     if file is None:
@@ -102,7 +103,7 @@ def _press(mode: str, file: Path | None, asked: Mapping[str, Any], papers: Mappi
         sheet = impose.Imposed(impose.press_calibration(_size(papers[name])), 1)
         return sheet, "1 sheet, both sides, flipped on the short edge", Path(f"calibration-{name}.pdf")
     raw, word = file.read_bytes(), file.name
-    paper = asked["paper"] or impose.nearest_paper(impose.first_size(raw, word), papers)
+    paper = asked["paper"] or nearest_paper(impose.first_size(raw, word), papers)
     size = _size(papers[paper])
     how = ""
     match mode:

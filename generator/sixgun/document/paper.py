@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -31,9 +31,10 @@ class Paper(Model):
 
 
 class Profile(Model):
-    """What a printing changes: `scale` enlarges every measure but the paper."""
+    """What a printing changes: `scale` enlarges every measure but the paper; `whole` puts what is on half sheets on whole ones."""
 
     title: str
+    whole: bool = False
     scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
     stylesheet: Word = ""
 
@@ -58,6 +59,24 @@ def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collecti
     if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
         raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"on {paper} only posters are printed; name them, or another paper")])
     return papers, profiles[profile]
+
+
+def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -> str:
+    """The full sheet that a page was made for: itself, or half of it."""
+    short, long = sorted(leaf_size)
+
+    def away(name: str) -> float:
+        wide, high = sorted((papers[name].width, papers[name].height))
+        return min(abs(short - wide) + abs(long - high), abs(short - high / 2) + abs(long - wide))
+
+    return min(papers, key=away)
+
+
+def paper_for(paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]) -> Paper:
+    """The paper that something declared for `paper` is printed on: the one that is asked for, or its own, whole where the profile says so."""
+    own = papers[asked or paper]
+    whole = {name: one for name, one in papers.items() if one.size == "full"}
+    return whole[nearest_paper((own.width, own.height), whole)] if profile.whole and own.size == "half" and not asked and whole else own
 
 
 def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:

@@ -102,13 +102,13 @@ def job_of(
     project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
 ) -> Job:  # fmt: skip
     """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
-    from ..document import BACK, profile_for, view_document
+    from ..document import BACK, paper_for, profile_for, view_document
     from ..press.deck import Deck
     from ..render.compose import compose
 
     papers, profile = printing
     settings = {name: value for name, value in asked.settings.items() if name in game.settings}
-    on = papers[asked.paper or document.paper]
+    on = paper_for(document.paper, asked.paper, profile, papers)
     leaf = document.leaf(papers, on)
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
     printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
@@ -164,8 +164,7 @@ def bindable(document: Document, paper: Paper) -> bool:
 def _binding(
     project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
 ) -> Binding | None:
-    from ..document import view_document
-    from ..press.impose import nearest_paper
+    from ..document import nearest_paper, view_document
     from ..render.compose import compose
 
     whole = {name: paper for name, paper in papers.items() if paper.size == "full"}

@@ -98,7 +98,7 @@ def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path,
 
 
 def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
-    from ..press.impose import nearest_paper
+    from ..document import nearest_paper
     from ..press.lay import Lay
 
     papers = project.papers()

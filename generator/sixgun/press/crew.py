@@ -164,13 +164,13 @@ def _shared(kit: Kit, pool: ProcessPoolExecutor, others: int, undone: deque[rang
     while True:
         while sent and sent[0].done():
             sent.popleft()
-        for numbers in islice(coming, max(0, others * AHEAD - len(sent))):
+        for numbers in islice(coming, max(0, min(others * AHEAD - len(sent), others * MOST_WAITING - len(waiting)))):
             undone.append(numbers)
             sent.append(pool.submit(_press, numbers))
             waiting.append(sent[-1])
         if not waiting:
             return
-        if not waiting[0].done() and len(waiting) < MOST_WAITING * others and (own := next(coming, None)):
+        if not waiting[0].done() and len(waiting) < others * MOST_WAITING and (own := next(coming, None)):
             undone.append(own)
             waiting.append(_done(press_batch(kit, own)))
             continue

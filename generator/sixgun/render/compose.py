@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..document import Document, DocumentView, Paper, Profile, Section, load_printing, view_document
+from ..document import Document, DocumentView, Paper, Profile, Section, load_printing, paper_for, view_document
 from ..view import PosterView, SheetView
 from .html import render_html
 from .style import cards, faces, page_of, palette, stops, stylesheet
@@ -58,6 +58,6 @@ def _compose_alone(
 ) -> tuple[str, str]:
     """A document that no build file declares, and what it shows."""
     papers, printing = load_printing(project.build, paper or document.paper, profile, (document.kind,))
-    on = papers[paper or document.paper]
+    on = paper_for(document.paper, paper, printing, papers)
     view = replace(view_document(document, content, game, half=on.size == "half"), **shown)
     return compose(project.templates, view, document, on, printing, mode)

@@ -8,14 +8,16 @@ from typing import Any
 from ..length import MILLIMETRE, PIXEL
 
 SLACK = 0.8                 # pixels that no eye sees
+FIELDS = ("input", "textarea")
 
 
 def overruns(document: Any) -> Iterator[str]:
     """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for.
 
-    What has to stand whole on its page (`data-whole`, its name) may not reach below it.
+    What has to stand whole on its page (`data-whole`, its name) may not reach below it, and no text far into the margin at a side.
     """
-    for page in document.pages:
+    for number, page in enumerate(document.pages, 1):
+        yield from _aside(page._page_box, number)
         bottom = page._page_box.content_box_y() + page._page_box.height
         for box in page._page_box.descendants():
             whole = _named(box, "data-whole")
@@ -28,6 +30,29 @@ def overruns(document: Any) -> Iterator[str]:
             if over > SLACK:
                 text = " ".join(box.element.itertext()).strip()
                 yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETRE:.1f} mm too long"
+
+
+def _aside(page: Any, number: int) -> Iterator[str]:
+    """What to say of the text of a page that reaches furthest into the margin at a side, if one passes the margin's middle."""
+    left, right = page.content_box_x(), page.content_box_x() + page.width
+    out = [(w.position_x + w.width - right, page.margin_right, w.text) for w in _words(page)]
+    out += [(left - w.position_x, page.margin_left, w.text) for w in _words(page)]
+    over, text = max(((over, text) for over, margin, text in out if over > margin / 2 + SLACK), default=(0.0, ""))
+    if text:
+        by = f"{over * PIXEL / MILLIMETRE:.1f} mm too wide"
+        yield f"“{text.strip()}” runs over the side of page {number}: {by}; name larger paper, or give it less to say"
+
+
+def _words(box: Any) -> Iterator[Any]:
+    """The texts in a box, but those that are turned, stand in a page's margin, or are in a field, which the viewer sets."""
+    from weasyprint.formatting_structure.boxes import MarginBox, ParentBox, TextBox
+
+    if isinstance(box, TextBox):
+        if box.text.strip():
+            yield box
+    elif isinstance(box, ParentBox) and not isinstance(box, MarginBox) and not box.style["transform"] and box.element_tag not in FIELDS:
+        for child in box.all_children():
+            yield from _words(child)
 
 
 def _named(box: Any, attribute: str) -> str:

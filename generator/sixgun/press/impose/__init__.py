@@ -15,9 +15,9 @@ from .calibrate import press_calibration
 from .card import MARGIN, press_cards
 from .leaf import Misfit, first_size
 from .nup import press_nup
-from .sheet import Imposed, nearest_paper
+from .sheet import Imposed
 
 __all__ = [
-    "CREEP", "MARGIN", "STAPLED", "Imposed", "Misfit", "first_size", "nearest_paper", "press_booklet", "press_calibration", "press_cards",
+    "CREEP", "MARGIN", "STAPLED", "Imposed", "Misfit", "first_size", "press_booklet", "press_calibration", "press_cards",
     "press_nup",
 ]  # fmt: skip

@@ -5,13 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ...length import MILLIMETRE as MM
 from .leaf import Box, Leaf
-
-if TYPE_CHECKING:
-    from ...document import Paper
 
 Duplex = Literal["DuplexFlipShortEdge", "DuplexFlipLongEdge", "Simplex", ""]
 KEPT = ("/Title", "/Author", "/Subject", "/Keywords")
@@ -123,14 +120,3 @@ def draw_lines(width: float, height: float) -> bytes:
     count = int((height - 2 * RULED_MARGIN) / RULED_LINE)
     heights = (height - RULED_MARGIN - n * RULED_LINE for n in range(1, count + 1))
     return b"0.6 G 0.5 w " + b" ".join(b"%.2f %.2f m %.2f %.2f l S" % (RULED_MARGIN, y, width - RULED_MARGIN, y) for y in heights)
-
-
-def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -> str:
-    """The full sheet that a page was made for: itself, or half of it."""
-    short, long = sorted(leaf_size)
-
-    def away(name: str) -> float:
-        wide, high = sorted((papers[name].width, papers[name].height))
-        return min(abs(short - wide) + abs(long - high), abs(short - high / 2) + abs(long - wide))
-
-    return min(papers, key=away)
