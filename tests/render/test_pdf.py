@@ -134,6 +134,12 @@ def test_text_that_runs_over_the_side_of_its_page_is_a_complaint_with_the_page_a
     assert found and 25 < float(found[1]) < 45      # some 170 points, of which 60 have room
 
 
+def test_text_that_runs_over_the_foot_of_its_page_is_a_complaint() -> None:
+    """What stands in a line is not parted."""
+    (told,) = printed(f"<div style='display: inline-block'>{'Gunfighters<br>' * 40}The last</div>").complaints
+    assert re.fullmatch(r"“The last” runs over the foot of page 1: \d+\.\d mm too high; name larger .*", told)
+
+
 @pytest.mark.parametrize("style", ["margin-right: -6pt; text-align: right", "transform: rotate(90deg); margin-left: 240pt; white-space: nowrap"])
 def test_text_a_little_in_the_margin_or_turned_is_none(style: str) -> None:
     assert printed(f"{PAGE}<p style='{style}'>Gunfighters and Gamblers</p>").complaints == ()

@@ -8,16 +8,17 @@ from typing import Any
 from ..length import MILLIMETRE, PIXEL
 
 SLACK = 0.8                 # pixels that no eye sees
+LETTERS = 0.85              # of a line's height: what is under them is white
 FIELDS = ("input", "textarea")
 
 
 def overruns(document: Any) -> Iterator[str]:
     """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for.
 
-    What has to stand whole on its page (`data-whole`, its name) may not reach below it, and no text far into the margin at a side.
+    What has to stand whole on its page (`data-whole`, its name) may not reach below it, and no text far into the margin at a side or at the foot.
     """
     for number, page in enumerate(document.pages, 1):
-        yield from _aside(page._page_box, number)
+        yield from _outside(page._page_box, number)
         bottom = page._page_box.content_box_y() + page._page_box.height
         for box in page._page_box.descendants():
             whole = _named(box, "data-whole")
@@ -32,19 +33,25 @@ def overruns(document: Any) -> Iterator[str]:
                 yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETRE:.1f} mm too long"
 
 
-def _aside(page: Any, number: int) -> Iterator[str]:
-    """What to say of the text of a page that reaches furthest into the margin at a side, if one passes the margin's middle."""
-    left, right = page.content_box_x(), page.content_box_x() + page.width
-    out = [(w.position_x + w.width - right, page.margin_right, w.text) for w in _words(page)]
-    out += [(left - w.position_x, page.margin_left, w.text) for w in _words(page)]
-    over, text = max(((over, text) for over, margin, text in out if over > margin / 2 + SLACK), default=(0.0, ""))
+def _outside(page: Any, number: int) -> Iterator[str]:
+    """What to say of the text of a page that reaches furthest into its margin at a side or at the foot, if one passes the margin's middle."""
+    left, right, bottom = page.content_box_x(), page.content_box_x() + page.width, page.content_box_y() + page.height
+    over, text, edge = 0.0, "", ""
+    for word in _words(page):
+        for out, margin, name in (
+            (word.position_x + word.width - right, page.margin_right, "side"),
+            (left - word.position_x, page.margin_left, "side"),
+            (word.position_y + word.height * LETTERS - bottom, page.margin_bottom, "foot"),
+        ):
+            if out > max(over, margin / 2 + SLACK):
+                over, text, edge = out, word.text, name
     if text:
-        by = f"{over * PIXEL / MILLIMETRE:.1f} mm too wide"
-        yield f"“{text.strip()}” runs over the side of page {number}: {by}; name larger paper, or give it less to say"
+        by = f"{over * PIXEL / MILLIMETRE:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
+        yield f"“{text.strip()}” runs over the {edge} of page {number}: {by}; name larger paper, or give it less to say"
 
 
 def _words(box: Any) -> Iterator[Any]:
-    """The texts in a box, but those that are turned, stand in a page's margin, or are in a field, which the viewer sets."""
+    """The texts in a box, but those that are placed or turned, stand in a page's margin, or are in a field, which the viewer sets."""
     from weasyprint.formatting_structure.boxes import MarginBox, ParentBox, TextBox
 
     if isinstance(box, TextBox):
@@ -72,5 +79,5 @@ def _over(box: Any) -> float:
     words = [b for b in box.descendants() if isinstance(b, TextBox)]
     lines = [b for b in box.descendants() if isinstance(b, LineBox)]
     across = max((w.position_x + w.width - right for w in words), default=0.0)
-    down = max((line.position_y + line.height * 0.85 - bottom for line in lines), default=0.0)
+    down = max((line.position_y + line.height * LETTERS - bottom for line in lines), default=0.0)
     return max(across, down, 0.0)
