@@ -83,24 +83,23 @@ class _Page:
         ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
         self.boxes = [*marks, *ticks, *ruled]      # a name, its box, and the layer that is seen in it when something is said, and when not
-        self.said = tuple(name for name, *_ in (*marks, *ticks)), tuple(name for name, *_ in ruled)
         self.texts = tuple(s.name for s in slots if not s.tick)
         self.held = [_Held(setter, name) for name in self.texts]
-        self.layers: dict[tuple[object, ...], bytes] = {}
+        self.names = tuple(name for name, *_ in self.boxes)
+        self.layers: dict[tuple[bool, ...], bytes] = {}
         self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
 
     def drawn(self, values: Values, settings: list[Setting]) -> bytes:
         """The page's content, packed; how its texts are set is added to `settings`."""
         value = values.get
-        stated, ruled = self.said
-        said = (*map(value, stated), *map(bool, map(value, ruled)))
+        said = tuple(map(bool, map(value, self.names)))
         under = self.layers.get(said) or self._layers(said)
         some = [held[text] for held, text in zip(self.held, map(value, self.texts), strict=True) if text]
         settings += some
         texts = b" ".join([s.drawn for s in some if s.drawn])
         return packed(b"".join((under, self.begin, texts, b" ET")) if texts else under)
 
-    def _layers(self, said: tuple[object, ...]) -> bytes:
+    def _layers(self, said: tuple[bool, ...]) -> bytes:
         """What lies under the texts; most sheets say the same there."""
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
         for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
