@@ -72,11 +72,16 @@ def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -
     return min(papers, key=away)
 
 
+def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
+    """The full sheet that a paper is, or is half of; itself where no paper is full."""
+    whole = {name: one for name, one in papers.items() if one.size == "full"}
+    return whole[nearest_paper((paper.width, paper.height), whole)] if whole else paper
+
+
 def paper_for(paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]) -> Paper:
     """The paper that something declared for `paper` is printed on: the one that is asked for, or its own, whole where the profile says so."""
     own = papers[asked or paper]
-    whole = {name: one for name, one in papers.items() if one.size == "full"}
-    return whole[nearest_paper((own.width, own.height), whole)] if profile.whole and own.size == "half" and not asked and whole else own
+    return whole_paper(own, papers) if profile.whole and own.size == "half" and not asked else own
 
 
 def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:

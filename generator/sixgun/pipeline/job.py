@@ -164,13 +164,12 @@ def bindable(document: Document, paper: Paper) -> bool:
 def _binding(
     project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
 ) -> Binding | None:
-    from ..document import nearest_paper, view_document
+    from ..document import view_document, whole_paper
     from ..render.compose import compose
 
-    whole = {name: paper for name, paper in papers.items() if paper.size == "full"}
-    if not whole or not bindable(document, on):
+    sheet = whole_paper(on, papers)
+    if sheet == on or not bindable(document, on):
         return None
-    sheet = whole[nearest_paper((on.width, on.height), whole)]
     if not document.padding or profile.scale != 1:      # what fills a page does not fill one of other measures
         return Binding((sheet.width, sheet.height), "", "", 0)
     filling = document.model_copy(update={"kind": "handout", "chapters": [], "panels": document.padding, "back": [], "sheets": None})

@@ -98,13 +98,11 @@ def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path,
 
 
 def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
-    from ..document import nearest_paper
+    from ..document import whole_paper
     from ..press.lay import Lay
 
     papers = project.papers()
-    on = papers[printing.paper or "letter"]
-    whole = {name: paper for name, paper in papers.items() if paper.size == "full"} or papers
-    sheet = whole[nearest_paper((on.width, on.height), whole)]
+    sheet = whole_paper(papers[printing.paper or "letter"], papers)
     return Lay(printing.nup, (sheet.width, sheet.height), *(_back(project, kit, printing) if printing.backs else ()))
 
 
