@@ -4,7 +4,7 @@ The map, in reading order; a module imports only from those above it (tests/test
 
     problem     what can be wrong with content, and where
     home        what the program came with, over which a project is laid
-    length      inches and millimetres, in points
+    length      inches, millimetres and CSS pixels, in points
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
     probability exact chances, as fractions

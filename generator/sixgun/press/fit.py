@@ -91,8 +91,8 @@ class Stick(dict[tuple[str, str], Sort]):
         self.faces, self.tabular = faces, tabular
         self.glyphs: dict[str, tuple[int, Typeface, int]] = {}
         self.joined = {letters: glyph for _, face in reversed(faces) for letters, glyph in face.ligatures if self._face(letters[0])[1] is face}
-        joined = "|".join(map(re.escape, sorted(self.joined, key=len, reverse=True)))
-        self.parts = re.compile(f"{joined}|.", re.DOTALL).findall if joined else tuple[str, ...]
+        longest_first = "|".join(map(re.escape, sorted(self.joined, key=len, reverse=True)))
+        self.parts = re.compile(f"{longest_first}|.", re.DOTALL).findall if self.joined else tuple[str, ...]
 
     def string(self, text: str) -> Strung:
         """A text as glyphs; MissingLetter where no face has a letter."""
