@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from saloon import run
-from sixgun.document import load_papers, load_profiles, view_document
+from sixgun.document import view_document
 from sixgun.games import game_ids
+from sixgun.paper import load_papers, load_profiles
 from sixgun.project import Project
 from sixgun.render.style import stylesheet
 

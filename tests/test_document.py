@@ -12,7 +12,8 @@ import pytest
 import mini
 from mini import make
 from sixgun.content import Content
-from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, load_papers, load_profiles, view_document
+from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
+from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
 from sixgun.view import ProseView, TableView, view_table
 

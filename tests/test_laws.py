@@ -16,7 +16,8 @@ import pytest
 import sixgun
 from sixgun import games, view
 from sixgun.cli import COMMANDS
-from sixgun.document import KINDS, PARTS, USES, load_papers, view_document
+from sixgun.document import KINDS, PARTS, USES, view_document
+from sixgun.paper import load_papers
 from sixgun.problem import ID
 from sixgun.project import Project
 from sixgun.render.font import URL, families_of, font_file
@@ -294,15 +295,17 @@ def test_no_page_hangs_on_the_clock() -> None:
 def test_nothing_runs_what_a_stranger_wrote() -> None:
     looked = 0
     mends = SOURCE / "render" / "columns.py"  # puts two lines of WeasyPrint's own in place of two others
+    larder = SOURCE / "larder.py"  # reads what this very user's program has written, in the user's own folder
     for file, tree in sources():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and file != mends:
+            if isinstance(node, ast.Call) and file not in (mends, larder):
                 looked += 1
                 name = ast.unparse(node.func)
                 assert name not in (
                     "eval",
                     "exec",
                     "compile",
+                    "pickle.load",
                     "pickle.loads",
                     "marshal.loads",
                     "os.system",

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from mini import make
+from sixgun import home
 from sixgun.pipeline import Report, build, memory, recall
 from sixgun.project import Project
 
@@ -76,7 +77,7 @@ def test_nothing_is_loaded_to_know_it(project: Project) -> None:
 
 
 def path() -> str:
-    return os.pathsep.join((str(Path(memory.PACKAGE).parent), str(Path(__file__).parent)))
+    return os.pathsep.join((str(Path(home.PACKAGE).parent), str(Path(__file__).parent)))
 
 
 def write(name: str, said: str) -> Callable[[Project], object]:
@@ -156,11 +157,11 @@ def test_a_file_that_was_touched_or_written_again_as_it_was_changes_nothing(proj
 
 @pytest.mark.parametrize("part", ["__version__", "PACKAGE", "libraries"])
 def test_another_program_is_another_run(part: str, project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    shutil.copytree(memory.PACKAGE, tmp_path / "sixgun", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(home.PACKAGE, tmp_path / "sixgun", ignore=shutil.ignore_patterns("__pycache__"))
     with (tmp_path / "sixgun" / "view.py").open("a") as source:
         source.write("# another thought\n")
     other = {"__version__": "9.9", "PACKAGE": tmp_path / "sixgun", "libraries": lambda: ["weasyprint-99.dist-info"]}
-    monkeypatch.setattr(memory, part, other[part])
+    monkeypatch.setattr(home if part == "PACKAGE" else memory, part, other[part])
     assert known(project) is None
 
 

@@ -14,7 +14,8 @@ import pytest
 
 import mini
 from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, load_papers, load_profiles, view_document
+from sixgun.document import Document, Panel, Part, view_document
+from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
 from sixgun.render.html import environment
 from sixgun.render.prose import render_markdown

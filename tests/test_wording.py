@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.wording import Wording, WordingError, dollars, money, plain, signed, words
+from sixgun.figure import dollars, money, plain, signed, words
+from sixgun.wording import Wording, WordingError
 
 RULES = {
     "check.dice": "3d6",

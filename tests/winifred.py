@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sixgun.document import Document, DocumentView, Paper, Profile, load_papers, load_profiles
+from sixgun.document import Document, DocumentView
+from sixgun.paper import Paper, Profile, load_papers, load_profiles
 from sixgun.render.font import families_of, for_print
 from sixgun.render.html import render_html
 from sixgun.render.pdf import Printed, render_pdf

@@ -4,6 +4,9 @@ The map, in reading order; a module imports only from those above it (tests/test
 
     problem     what can be wrong with content, and where
     home        what the program came with, over which a project is laid
+    inputs      what a run is made of: every file that it reads, and the libraries
+    larder      what takes long to make of those, kept in the user's own cache folder
+    process     processes of this program beside the one that was asked
     length      inches, millimetres and CSS pixels, in points
     chance      the only source of luck
     dice        keys made of numbers: dice with exact weights, spans
@@ -11,6 +14,8 @@ The map, in reading order; a module imports only from those above it (tests/test
     cards       keys made of cards, and a pile dealt from a deck
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
+    paper       sheets of paper, and ways of printing: build/papers.yaml, build/profiles.yaml
+    figure      a number as text writes it
     content     one game's folder as frozen types
     wording     the numbers in text: {{ }} looked up in rules and tables
     load        YAML and Markdown to content, every problem in one run

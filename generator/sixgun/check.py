@@ -9,8 +9,9 @@ from typing import TypeVar
 
 from .chance import Chance
 from .content import Content, Prose
-from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents, load_papers
+from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents
 from .game import Game
+from .paper import load_papers
 from .problem import Problem, Problems, near, waive
 from .stationery import load_stationery, stationery_file
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers

@@ -15,6 +15,7 @@ from .tree import Tree
 
 R = TypeVar("R")
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
+CHARACTER = "character.yaml"      # of a game whose characters are declared
 
 
 @dataclass(frozen=True)

@@ -44,9 +44,9 @@ class Roster:
         self._roles = _roles(game.people, content, self.wished)
         self._mix = Chance(f"{party.seed}-mix").shuffle([role for role, number in party.mix for _ in range(number)])
         self._lots: list[tuple[Lot, ...]] = []
-        self._kinds = {role: self._kind(role) for role in {*self._roles, *self._mix}}
-        self._ranks = _ranks(self._kinds[role] for role in self._mix)
-        self._mixed = Counter(self._kinds[role] for role in self._mix)
+        self._kinds: dict[str, int] = {}
+        self._ranks = _ranks(map(self._kind, self._mix))
+        self._mixed = Counter(map(self._kind, self._mix))
         self._round = lru_cache(maxsize=8)(lambda n: Chance(f"{party.seed}-roles-{n}").shuffle(self._roles))
 
     def roll(self, number: int) -> tuple[Any, list[Broken]]:
@@ -60,7 +60,7 @@ class Roster:
     def wishes(self, number: int) -> dict[str, str]:
         """What a member is wished to be: what is asked of all, its role, its name and what goes with that."""
         role = self._role(number - 1)
-        lots = self._lots[self._kinds[role]]
+        lots = self._lots[self._kind(role)]
         wishes = dict(self.wished)
         if role:
             wishes[self.people.role] = role
@@ -73,7 +73,12 @@ class Roster:
         return self._round(whole)[rest]
 
     def _kind(self, role: str) -> int:
-        """The number of a role's lots of names; roles with the same names share them."""
+        """The number of a role's lots of names, which take long to draw up; roles with the same names share them."""
+        if role not in self._kinds:
+            self._kinds[role] = self._new_kind(role)
+        return self._kinds[role]
+
+    def _new_kind(self, role: str) -> int:
         wishes = self.wished | ({self.people.role: role} if role else {})
         names = self.people.names
         lots = names(self.content, wishes, Chance(f"{self.party.seed}-names")) if names and "name" not in wishes else ()
@@ -85,10 +90,10 @@ class Roster:
         """How many before a member take their names from the same lots."""
         if index < len(self._mix):
             return self._ranks[index]
-        kind = self._kinds[self._role(index)]
+        kind = self._kind(self._role(index))
         whole, rest = divmod(index - len(self._mix), len(self._roles))
-        each = sum(self._kinds[role] == kind for role in self._roles)
-        return self._mixed[kind] + whole * each + sum(self._kinds[role] == kind for role in self._round(whole)[:rest])
+        each = sum(self._kind(role) == kind for role in self._roles) if whole else 0
+        return self._mixed[kind] + whole * each + sum(self._kind(role) == kind for role in self._round(whole)[:rest])
 
 
 def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import home
+from .inputs import Input, files_below
 from .problem import ID, Problem, Problems, near, standing
 
 if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
     from .content import Content
-    from .document import Document, Paper, Profile
+    from .document import Document
     from .game import Game
+    from .larder import Larder
+    from .paper import Paper, Profile
     from .tree import Tree
 
 T = TypeVar("T")
@@ -39,9 +43,13 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program."""
+    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program.
+
+    What it is long in loading stands ready in the larder, where it has one.
+    """
 
     root: Path
+    larder: Larder | None = field(default=None, compare=False)
 
     @property
     def content(self) -> Path:
@@ -72,12 +80,12 @@ class Project:
         return Path.cwd() if self.root == home.PACKAGE else self.root
 
     def papers(self) -> dict[str, Paper]:
-        from .document import load_papers
+        from .paper import load_papers
 
         return load_papers(self.build)
 
     def profiles(self) -> dict[str, Profile]:
-        from .document import load_profiles
+        from .paper import load_profiles
 
         return load_profiles(self.build)
 
@@ -124,15 +132,37 @@ class Project:
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
+        game = self.rules(id, folder)
+        load = partial(self._checked, game, folder or self.content / id)
+        if self.larder is None or folder is not None:
+            return game, load()
+        from .content import Content
+
+        return game, self.larder.ready(Content, lambda: self.files_read([id], templates=False), load)
+
+    def _checked(self, game: Game, folder: Path) -> Content:
         from .check import check_content
         from .load import load_content
 
-        game = self.rules(id, folder)
-        content = load_content(folder or self.content / id, game.tables, game.cast)
+        content = load_content(folder, game.tables, game.cast)
         found = check_content(content, game, self.build)
         if standing(found):
             raise Problems(found)
-        return game, replace(content, problems=tuple(found))
+        return replace(content, problems=tuple(found))
+
+    def files_read(self, ids: list[str], templates: bool = True) -> Iterator[Input]:
+        """Every file that a run of these games reads: what is loaded, and what it is printed with."""
+        for id in self.game_ids():      # the index shows the titles of all
+            yield from files_below(f"content/{id}", self.content / id, "" if id in ids else "game.yaml")
+        yield from files_below("build", self.build, ".yaml")
+        laid_over = self.root != home.home()
+        if laid_over:
+            yield from files_below("program/build", home.home() / "build", "s.yaml")
+        if templates:
+            yield from files_below("templates", self.templates)
+            if laid_over:
+                yield from files_below("program/templates", home.home() / "templates")
+        yield from files_below("program", home.PACKAGE, ".py")
 
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of the documents declared for it, waived ones too."""
@@ -154,7 +184,7 @@ class Project:
 
 def _character(folder: Path) -> Tree | None:
     """character.yaml of a game that has one."""
-    from .load import CHARACTER
+    from .content import CHARACTER
     from .tree import read_yaml
 
     file = folder / CHARACTER

@@ -15,9 +15,10 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from .declared.declaration import CharacterModel
-from .document import Listing, Paper, Profile
+from .document import Listing
 from .gallery import LIST, Gallery
 from .load import AboutModel, ErratumModel, MapModel, RulesModel, TableModel
+from .paper import Paper, Profile
 from .stationery import FILE as STATIONERY
 from .tree import Short
 

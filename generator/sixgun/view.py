@@ -12,8 +12,8 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from .cards import Card
 from .content import Erratum, Map
+from .figure import money, signed
 from .table import Column, Key, Names, Percentile, Span, Table, slug
-from .wording import money, signed
 
 # tables
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from .figure import dollars
 from .table import Column, Names, Row, Table, slug
 from .view import StatView, cell_text
-from .wording import dollars
 
 GREAT, LESSER = 7, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
 ACROSS = 4                 # great figures in a row

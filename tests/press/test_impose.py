@@ -22,9 +22,9 @@ from PIL import Image, ImageChops
 
 import mini
 from saloon import run, saloon
-from sixgun.document import load_papers, nearest_paper
 from sixgun.game import Game
 from sixgun.length import MILLIMETRE as MM
+from sixgun.paper import load_papers, nearest_paper
 from sixgun.pipeline import build
 from sixgun.press.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad

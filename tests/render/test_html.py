@@ -11,7 +11,8 @@ import pytest
 
 import mini
 from mini import make
-from sixgun.document import load_documents, load_papers, load_profiles, view_document
+from sixgun.document import load_documents, view_document
+from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
 from sixgun.render.compose import compose
 

@@ -14,8 +14,9 @@ import pytest
 
 from mini import ROOT
 from sixgun.content import Content, Map, Place, Position
-from sixgun.document import Document, Panel, Part, load_papers, load_profiles, view_document
+from sixgun.document import Document, Panel, Part, view_document
 from sixgun.games import load_game
+from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
 from sixgun.render.font import families_of, for_print
 from sixgun.render.pdf import render_pdf

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -54,9 +54,10 @@ def printing_options(command: F) -> F:
 
 
 def project_here() -> Project:
-    """The project that this run is about."""
-    ctx = click.get_current_context()
-    return find_project(ctx.find_root().obj)
+    """The project that this run is about, with the user's own larder."""
+    from ..larder import own_larder
+
+    return replace(find_project(click.get_current_context().find_root().obj), larder=own_larder())
 
 
 def check_printing(project: Project, paper: str | None, profile: str) -> None:

@@ -194,14 +194,13 @@ def _writing(file: Path) -> Iterator[None]:
 @contextlib.contextmanager
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """Tells of so many more that are done: a bar where a person looks on, nothing where not."""
-    screen = console(err=True)
-    if not screen.is_terminal:
+    if not colourful(err=True):
         yield lambda done: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True) as bar:
+    with Progress(*columns, console=console(err=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
 

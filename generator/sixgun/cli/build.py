@@ -17,7 +17,7 @@ from ._ask import Word, check_printing, known_key, parse_pairs, printing_options
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
-    from ..document import Backs
+    from ..paper import Backs
     from ..pipeline import Report, Step
 
 BACKS = ("duplex", "fold", "none")
@@ -136,7 +136,7 @@ def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) ->
 
 def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper: str | None, profile: str) -> None:
     """Refuses to fold where nothing is on half sheets."""
-    from ..document import paper_for
+    from ..paper import paper_for
     from ..pipeline import bindable
 
     try:

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 import click
 
 from ..home import PACKAGE, home
+from ..larder import WHERE, own_larder
 from ..problem import Problems
 from ..project import NoProject, Project
 from ._ask import format_option, project_here
@@ -47,8 +48,8 @@ def command(format_: str) -> None:
     """What is missing here, and what mends it.
 
     Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name,
-    Poppler (only the program's own tests need it), the project's folders, and whether output/ can be written. Exit code 1 when
-    something needed is missing.
+    Poppler (only the program's own tests need it), the project's folders, whether output/ can be written, and where games that
+    were loaded are kept ready. Exit code 1 when something needed is missing.
 
     \b
     Examples:
@@ -88,6 +89,7 @@ def _look() -> Iterator[Finding]:
     yield from _fonts(project)
     yield _poppler()
     yield _output(project)
+    yield _larder()
 
 
 def _python() -> Finding:
@@ -238,3 +240,16 @@ def _output(project: Project) -> Finding:
     if room < ROOM:
         return Finding("output", False, f"{place(target)} has {room // 2**20} MB left on its disk", f"make room, or {elsewhere}")
     return Finding("output", True, f"{place(target)} can be written")
+
+
+def _larder() -> Finding:
+    """Where games stand ready that were loaded before; without it each command reads its game anew."""
+    own = own_larder()
+    if own is None:
+        return Finding("kept games", True, "none", needed=False)
+    there = next(p for p in (own.folder, *own.folder.parents) if p.exists())
+    if not os.access(there, os.W_OK):
+        mend = f"{WHERE}=DIR names another folder"
+        return Finding("kept games", False, f"{own.folder} cannot be written, so each command reads its game anew", mend, needed=False)
+    size = sum(file.stat().st_size for file in own.folder.glob("*"))
+    return Finding("kept games", True, f"{own.folder}, {size / 2**20:.1f} MB; {WHERE}=DIR keeps them elsewhere", needed=False)

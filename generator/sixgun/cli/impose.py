@@ -95,7 +95,7 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
 
 def _press(mode: str, file: Path | None, asked: Mapping[str, Any], papers: Mapping[str, Any]) -> tuple[Imposed, str, Path]:
     """The file made, a word on how to print it, and what it is called where nobody says."""
-    from ..document import nearest_paper
+    from ..paper import nearest_paper
     from ..press import impose
 
     if file is None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..game import People
     from ..pipeline.party import Printing
-    from ..press.crew import Kit
+    from ..press.crew import Kit, Work
     from ..project import Project
 
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
@@ -34,6 +34,7 @@ class Run:
     numbers: range
     out: str | None
     code: str = ""
+    work: Work | None = None
 
 
 @click.command("roll")
@@ -79,6 +80,7 @@ def command(
     _check_workers(workers)
     if format_ != "pdf" and (split or nup != "1" or backs or event or workers):
         raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
+    work = _begin(workers, count) if format_ == "pdf" and (count or workers) else None
     if code is not None:
         if wishes or mix or seed is not None or count is not None:
             raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
@@ -93,7 +95,7 @@ def command(
     from ..pipeline.party import Printing
     from ..press.crew import Kit
 
-    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "")
+    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "", work)
     if format_ == "yaml":
         _give_yaml(run)
     elif format_ == "json":
@@ -102,12 +104,19 @@ def command(
         give(json_text([plain(who) for who in _rolled(run)]) + "\n", out)
         _say_where(out)
     else:
-        _print(run, Printing(paper, profile, int(nup), backs, workers), split)
+        _print(run, Printing(paper, profile, int(nup), backs), split)
 
 
 def _check_workers(workers: str) -> None:
     if workers and not workers.startswith("dask:") and not (workers.isdecimal() and 0 < int(workers) < 1000):
         raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
+
+
+def _begin(workers: str, count: int | None) -> Work:
+    """Who does the work; other processes begin while the game is read."""
+    from ..pipeline.party import crew
+
+    return crew(workers, count or 1)
 
 
 # who is rolled
@@ -222,7 +231,7 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
-            press_party(run.project, run.kit, run.numbers, out, printing, tell)
+            press_party(run.project, run.kit, run.numbers, out, printing, run.work, tell)
         except Unlawful as broken:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
         except Unfit as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..inputs import times
 from ..problem import standing
 from ..project import Project
 from ._ask import printing_options, project_here
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ..pipeline import Report
 
 PAUSE, SETTLED = 0.25, 0.05      # seconds between two looks; and between two looks that must agree, while an editor writes
-States = dict[str, tuple[int, int, int]]
+States = dict[str, list[int]]
 
 
 @click.command("watch")
@@ -80,10 +81,7 @@ def _tell(names: list[str], report: Report) -> None:
 
 def look(project: Project, ids: list[str]) -> States:
     """The size and times of every file that these games are printed from."""
-    from ..pipeline.memory import files_read
-
-    read = files_read(project, ids)
-    return {path: (state.st_size, state.st_mtime_ns, state.st_ctime_ns) for label, path, state in read if not label.startswith("program/")}
+    return {path: times(state) for label, path, state in project.files_read(ids) if not label.startswith("program/")}
 
 
 def changes(project: Project, ids: list[str], before: States) -> Iterator[list[str]]:

@@ -1,6 +1,5 @@
 """What is printed: the declarations in build/, and a document's view. Reading order:
 
-    paper        sheets of paper, and ways of printing
     part         one thing to print, by kind and id
     declaration  documents as declared, made of parts
     view         a document as templates get it
@@ -17,14 +16,12 @@ from ..game import Game
 from ..view import TentView, view_errata
 from .compositor import BLOCK, CALLS, Compositor
 from .declaration import BACK, KINDS, TO_FILL_IN, USES, Document, Listing, Panel, Sheets, Size, load_documents
-from .paper import Backs, Paper, Profile, load_papers, load_printing, load_profiles, nearest_paper, paper_for, profile_for, whole_paper
 from .part import BLANK, EVERYONE, PARTS, Part
 from .view import Column, DocumentView, Section, anchor
 
 __all__ = [
-    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "TO_FILL_IN", "USES", "Backs", "Column", "Document", "DocumentView",
-    "Listing", "Panel", "Paper", "Part", "Profile", "Section", "Sheets", "Size", "anchor", "load_documents", "load_papers", "load_printing",
-    "load_profiles", "nearest_paper", "paper_for", "profile_for", "view_document", "whole_paper",
+    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "TO_FILL_IN", "USES", "Column", "Document", "DocumentView", "Listing",
+    "Panel", "Part", "Section", "Sheets", "Size", "anchor", "load_documents", "view_document",
 ]  # fmt: skip
 
 

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from ..paper import Backs, Paper
 from ..problem import Problems, near
 from ..tree import Id, Model, Word, fill, read_yaml
-from .paper import Backs, Paper
 from .part import Part
 
 KINDS = (

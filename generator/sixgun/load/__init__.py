@@ -21,7 +21,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..content import Content, Rules
+from ..content import CHARACTER, Content, Rules
 from ..problem import Problems, standing
 from ..table import Rows
 from ..wording import Wording
@@ -34,9 +34,7 @@ from .prose import read_prose
 from .rules import RulesModel, read_rules
 from .table import TableModel, Tables
 
-__all__ = ["CHARACTER", "AboutModel", "ErratumModel", "MapModel", "RulesModel", "TableModel", "load_content"]
-
-CHARACTER = "character.yaml"
+__all__ = ["AboutModel", "ErratumModel", "MapModel", "RulesModel", "TableModel", "load_content"]
 
 
 def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:

@@ -10,10 +10,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainValidator
 
+from ..figure import money, signed
 from ..problem import Problems, near, waive
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Tree, WaiverModel, fill, read_yaml, short, waivers
-from ..wording import WordingError, money, signed
+from ..wording import WordingError
 from .folder import Folder
 from .key import KeyModel, read_key
 from .value import read_values

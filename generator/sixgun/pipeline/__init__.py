@@ -31,8 +31,8 @@ from .worker import Set, bind, set_all
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Backs
     from ..game import Game
+    from ..paper import Backs
     from ..project import Project
 
 __all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "posters_html", "print_posters", "print_sheets", "recall", "sheets_html"]
@@ -140,7 +140,7 @@ def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: Memor
     problems: list[Problem] = []
     for id in game_ids:
         try:
-            game, content = _loaded(project, id, memory.read(project, [id], but="templates"))
+            game, content = _loaded(project, id, memory.read(project, [id], templates=False))
             waived += content.problems
             todo += jobs_of(project, game, content, asked)
         except Problems as found:

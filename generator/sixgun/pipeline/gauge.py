@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..press.rack import Rack
+from ..process import spawn
 from ..render.galley import Forme, Galley, joined, set_galley
 from ..render.setter import setter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from concurrent.futures import ProcessPoolExecutor
 
 FOLDER = ".galleys"
 MOST = 4000      # measures kept: a part in one size of type
@@ -54,7 +54,7 @@ class Gauge:
 
     def _helper(self) -> ProcessPoolExecutor:
         if self.help is None:
-            self.help = self.open.enter_context(ProcessPoolExecutor(1, mp_context=get_context("spawn")))
+            self.help = self.open.enter_context(spawn(1))
         return self.help
 
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import Backs, Document, DocumentView, Paper, Profile
+    from ..document import Document, DocumentView
     from ..game import Game
+    from ..paper import Backs, Paper, Profile
     from ..press.deck import Deck
     from ..project import Project
 
@@ -85,7 +86,7 @@ def digest_of(*texts: str) -> str:
 
 def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not as it should be."""
-    from ..document import load_printing
+    from ..paper import load_printing
     from ..stationery import stationery_file
 
     wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
@@ -102,7 +103,8 @@ def job_of(
     project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
 ) -> Job:  # fmt: skip
     """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
-    from ..document import BACK, paper_for, profile_for, view_document
+    from ..document import BACK, view_document
+    from ..paper import paper_for, profile_for
     from ..press.deck import Deck
     from ..render.compose import compose
 
@@ -164,7 +166,8 @@ def bindable(document: Document, paper: Paper) -> bool:
 def _binding(
     project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
 ) -> Binding | None:
-    from ..document import view_document, whole_paper
+    from ..document import view_document
+    from ..paper import whole_paper
     from ..render.compose import compose
 
     sheet = whole_paper(on, papers)

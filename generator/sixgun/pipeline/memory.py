@@ -1,7 +1,7 @@
 """What the last runs read and left behind (output/.runs.json): a run that would change nothing is known by it before anything is loaded.
 
-A file whose size, modification and change times are as they were is taken to be as it was; any other is read, and only its bytes count. (A
-program may set the modification time back, but never the change time.) A file that changed within RACY seconds of being read is read again.
+A file whose size, modification and change times are as they were is taken to be as it was; any other is read, and only its bytes count. A file
+that changed within RACY of being read is read again.
 """
 
 from __future__ import annotations
@@ -11,21 +11,18 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..home import PACKAGE, home
-from ..render.setter import libraries
+from ..inputs import RACY, libraries, times
 
 if TYPE_CHECKING:
     from ..project import Project
 
 FILE = ".runs.json"
 RUNS = 12      # that are remembered
-RACY = 2 * 10**9      # nanoseconds: the coarsest clock of a file system
 
 
 @dataclass
@@ -52,7 +49,7 @@ class Memory:
         """A file's digest; "" where there is no file to read. `ours` is one that we have just written ourselves."""
         try:
             state = state or os.stat(path)  # noqa: PTH116  # half the time of Path's, and there are hundreds
-            now = [state.st_size, state.st_mtime_ns, state.st_ctime_ns]
+            now = times(state)
             last = self.states.get(path)
             if isinstance(last, list) and last[:3] == now and isinstance(last[3], str):
                 self.seen[path] = last
@@ -64,12 +61,11 @@ class Memory:
             self.seen[path], self.news = [*now, found], True
         return found
 
-    def read(self, project: Project, ids: list[str], but: str = "\n") -> str:
-        """A digest of everything that a run of these games depends on, but for what it was asked, and for files whose labels begin with `but`."""
+    def read(self, project: Project, ids: list[str], templates: bool = True) -> str:
+        """A digest of everything that a run of these games depends on, but for what it was asked; with or without the templates."""
         made = hashlib.sha256("\n".join((__version__, sys.version, *libraries())).encode())
-        for label, path, state in sorted(files_read(project, ids), key=lambda file: file[0]):
-            if not label.startswith(but):
-                made.update(f"\n{label}\0{self.digest(path, state)}".encode())
+        for label, path, state in sorted(project.files_read(ids, templates), key=lambda file: file[0]):
+            made.update(f"\n{label}\0{self.digest(path, state)}".encode())
         return made.hexdigest()
 
     def recall(self, key: str, read: str) -> Any:
@@ -101,25 +97,3 @@ class Memory:
             fresh.replace(self.file)
         except OSError:
             fresh.unlink(missing_ok=True)
-
-
-def files_read(project: Project, ids: list[str]) -> Iterator[tuple[str, str, os.stat_result]]:
-    """Every file that a run of these games reads: a label that does not hang on where the project lies, its path, its state."""
-    for id in project.game_ids():      # the index shows the titles of all
-        yield from _below(f"content/{id}", project.content / id, "" if id in ids else "game.yaml")
-    yield from _below("build", project.build, ".yaml")
-    yield from _below("templates", project.templates)
-    if project.root != home():      # what the project's own is laid over
-        yield from _below("program/build", home() / "build", "s.yaml")
-        yield from _below("program/templates", home() / "templates")
-    yield from _below("program", PACKAGE, ".py")
-
-
-def _below(label: str, folder: Path, ending: str = "") -> Iterator[tuple[str, str, os.stat_result]]:
-    root = str(folder)
-    for place, folders, names in os.walk(root, followlinks=True):
-        folders[:] = [f for f in folders if f != "__pycache__"]
-        for name in names:
-            path = f"{place}/{name}"
-            if name.endswith(ending) and os.path.isfile(path):  # noqa: PTH113
-                yield label + path[len(root) :], path, os.stat(path)  # noqa: PTH116

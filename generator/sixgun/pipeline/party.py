@@ -24,13 +24,12 @@ CLUSTER = "dask:"
 
 @dataclass(frozen=True)
 class Printing:
-    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or nothing: as many as it pays to have."""
+    """How a party is printed."""
 
     paper: str | None = None
     profile: str = "home"
     nup: int = 1
     backs: bool = False
-    workers: str = ""
 
 
 class Unfit(ValueError):
@@ -38,9 +37,10 @@ class Unfit(ValueError):
 
 
 def press_party(
-    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None] = lambda done: None
+    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, work: Work | None = None,
+    tell: Callable[[int], None] = lambda done: None,
 ) -> int:  # fmt: skip
-    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are.
+    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `work` is who does it.
 
     Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot be met.
     """
@@ -51,7 +51,7 @@ def press_party(
     try:
         if flows(project, printing.profile):
             raise NoPlate([])
-        pack = Pack(kit, numbers, case, crew(printing.workers, len(numbers)), tell)
+        pack = Pack(kit, numbers, case, work or crew("", len(numbers)), tell)
         return _press(pack, out, _lay(project, kit, pack, printing))
     except NoPlate:
         return _set_whole(project, kit, numbers, out, printing, tell)
@@ -62,7 +62,8 @@ def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
 
 
 def crew(workers: str, count: int) -> Work:
-    """Who does the work."""
+    """Who does the work of so many: `workers` is a number, "dask:" and a scheduler's address, or nothing, as many as it pays to have. Other
+    processes begin at once, and are ready when the game is."""
     from ..press.crew import at_home, in_processes
 
     if workers.startswith(CLUSTER):
@@ -98,7 +99,7 @@ def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path,
 
 
 def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
-    from ..document import whole_paper
+    from ..paper import whole_paper
     from ..press.lay import Lay
 
     papers = project.papers()
@@ -108,7 +109,8 @@ def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
 
 def _back(project: Project, kit: Kit, printing: Printing) -> tuple[bytes, tuple[float, float]]:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
-    from ..document import load_printing, view_document
+    from ..document import view_document
+    from ..paper import load_printing
     from ..press.lay import back_of
     from ..render.compose import compose
     from ..render.font import families_of, for_print

@@ -12,8 +12,9 @@ from ..length import MILLIMETRE
 
 if TYPE_CHECKING:
     from ..content import Content
-    from ..document import DocumentView, Paper
+    from ..document import DocumentView
     from ..game import Game
+    from ..paper import Paper
     from ..project import Project
     from ..render.galley import Galley, Proof
     from ..render.makeup import Made, Makeup
@@ -114,7 +115,7 @@ def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
 
 
 def desk_for(project: Project, game: Game, content: Content, asked: Asked) -> Desk:
-    from ..document import load_printing
+    from ..paper import load_printing
 
     return Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home"))
 

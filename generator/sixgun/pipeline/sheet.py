@@ -47,7 +47,7 @@ def print_sheets(
 
 def flows(project: Project, profile: str) -> bool:
     """Whether a printing enlarges its sheets beyond their page."""
-    from ..document import load_profiles
+    from ..paper import load_profiles
 
     profiles = load_profiles(project.build)
     return profile in profiles and profiles[profile].scale != 1

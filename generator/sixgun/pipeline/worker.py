@@ -50,10 +50,12 @@ def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 
 
 def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import active_children, get_context
+    from concurrent.futures import as_completed
+    from multiprocessing import active_children
 
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    from ..process import spawn
+
+    with spawn(workers) as pool:
         futures: dict[Future[Set], Job] = {}
         for job in jobs:
             futures[pool.submit(set_job, job)] = job

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content import Content
 from ..party import Party, Roster
+from ..process import spawn
 from ..provenance import mark_rules, with_code
 from ..view import SheetView
 from .plate import Plate, digest_of
@@ -25,6 +26,7 @@ from .stamp import Stamped, stamp_batch
 from .value import told
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.synchronize import Barrier
 
     from ..game import Game
@@ -189,8 +191,7 @@ def _done(sheets: list[Rolled]) -> Future[list[Rolled]]:
 
 def _begin(count: int) -> ProcessPoolExecutor:
     """Processes that read the program while others are at work."""
-    context = get_context("spawn")
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_ready, initargs=(context.Barrier(count),))
+    pool = spawn(count, _ready, get_context("spawn").Barrier(count))
     for _ in range(count):
         pool.submit(int)      # a process is begun for each one that waits
     return pool

@@ -10,7 +10,7 @@ from .impose.card import MARGIN, press_dealt
 from .impose.leaf import Misfit
 
 if TYPE_CHECKING:
-    from ..document import Backs
+    from ..paper import Backs
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 
-from .impose.nup import arrange
 from .writer import Writer, packed
 
 
@@ -80,7 +79,11 @@ class Sides:
         self.waiting = []
 
     def _spots(self) -> tuple[tuple[float, float], list[Spot]]:
-        return arrange(self.size, self.lay.paper, self.lay.count) if self.lay.count > 1 else (self.size, [(0.0, 0.0, 1.0)])
+        if self.lay.count == 1:
+            return self.size, [(0.0, 0.0, 1.0)]
+        from .impose.nup import arrange
+
+        return arrange(self.size, self.lay.paper, self.lay.count)
 
     def _back(self, count: int) -> None:
         """The backs of so many pages: mirrored, so that each lies behind its own when the paper is turned as one turns a page."""

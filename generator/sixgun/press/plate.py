@@ -155,13 +155,24 @@ def _shape_digest(shape: Shape) -> str:
 
 
 def _kept_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
-    """The plate of a sheet's shape, from output/.plates where one of the same page lies there."""
-    from ..render.compose import compose_sheets
+    """The plate of a sheet's shape, at once where nothing that a page is made of has changed."""
+    specimens = [_specimen(view, name) for name in SPECIMENS]
+
+    def find() -> Plate:
+        from ..render.compose import compose_sheets
+
+        html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
+        return _plate_of(project, content, view, paper, html, f"{css}\n{SHOWN}")
+
+    if project.larder is None:
+        return find()
+    return project.larder.ready(Plate, lambda: project.files_read([game.id]), find, repr(specimens), content.digest, paper, profile)
+
+
+def _plate_of(project: Project, content: Content, view: SheetView, paper: str, html: str, css: str) -> Plate:
+    """The plate of a page, from output/.plates where one of the same page lies there."""
     from ..render.setter import setter
 
-    specimens = [_specimen(view, name) for name in SPECIMENS]
-    html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
-    css = f"{css}\n{SHOWN}"
     folder = project.output / ".plates"
     rack, key = Rack(folder, Plate, MOST_PLATES), (setter(*MODULES), html, css)
     plate = rack.find(*key)

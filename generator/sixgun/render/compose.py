@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..document import Document, DocumentView, Paper, Profile, Section, load_printing, paper_for, view_document
+from ..document import Document, DocumentView, Section, view_document
+from ..paper import Paper, Profile, load_printing, paper_for
 from ..view import PosterView, SheetView
 from .html import render_html
 from .style import cards, faces, page_of, palette, stops, stylesheet

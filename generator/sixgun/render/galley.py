@@ -8,8 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args
 
-from ..document import Column, Document, DocumentView, Paper, Profile, Section, Size
+from ..document import Column, Document, DocumentView, Section, Size
 from ..length import PIXEL
+from ..paper import Paper, Profile
 from ..view import ProseView, View
 from .compose import compose
 from .font import for_print

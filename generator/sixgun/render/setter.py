@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
-import sys
 from functools import cache
 
 from .. import __version__
 from ..home import PACKAGE
+from ..inputs import libraries
 
 SET_WITH = re.compile(r"(?:weasyprint|pydyf|tinycss2|cssselect2|tinyhtml5|fonttools|pikepdf|pyphen|pillow|pypdfium2|segno|fontpkg)[-_]", re.I)
 
@@ -25,14 +24,3 @@ def setter(*modules: str) -> str:
         for file in sorted(PACKAGE.glob(pattern)):
             made.update(b"\0" + file.read_bytes())
     return made.hexdigest()
-
-
-def libraries() -> list[str]:
-    """What is installed beside the program, by the names of its records, which hold the versions."""
-    found = set()
-    for folder in dict.fromkeys(sys.path):
-        try:
-            found |= {name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))}  # noqa: PTH208
-        except OSError:
-            continue
-    return sorted(found)

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..document import Document, Paper, Profile
+from ..document import Document
 from ..home import laid_over
+from ..paper import Paper, Profile
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")

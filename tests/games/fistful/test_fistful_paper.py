@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, load_documents, load_papers, load_profiles, view_document
+from sixgun.document import Document, Panel, Part, load_documents, view_document
 from sixgun.games import load_game
 from sixgun.load import load_content
+from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
 
 ROOT = Path(__file__).parents[3]

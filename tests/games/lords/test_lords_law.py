@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from sixgun.content import Content
+from sixgun.figure import is_blank
 from sixgun.games.lords import GAME
-from sixgun.wording import is_blank
 
 
 def test_the_content_as_it_ships_keeps_every_law(content: Content) -> None:

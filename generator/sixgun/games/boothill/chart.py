@@ -9,11 +9,11 @@ from itertools import combinations
 from typing import Any, get_args
 
 from ...content import Content
+from ...figure import signed
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, per_cent
 from ...table import Rows, names
 from ...view import ChartView, TableView, View
-from ...wording import signed
 from .bout import bout, first_wins
 from .character import Character
 from .duel import STANDS, duel, fighter

@@ -5,10 +5,10 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ...content import Content
+from ...figure import dollars
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import Rows, names
-from ...wording import dollars
 from .arm import arms, article, weapon
 from .character import ABILITIES, WORDS, Character
 from .figures import figures

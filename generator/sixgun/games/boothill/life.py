@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...content import Content
+from ...figure import dollars
 from ...table import find
-from ...wording import dollars
 from .character import Character
 from .tables import REGIONS
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...figure import dollars
 from ...poster import likeness
 from ...view import PosterView
-from ...wording import dollars
 from .character import Character, Kills
 from .figures import figures
 from .life import countries

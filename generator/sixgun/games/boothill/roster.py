@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from ...content import Content
+from ...figure import dollars
 from ...view import GroupView, Head, RowView, TableView, View
-from ...wording import dollars
 from .character import Character
 from .figures import Figures, figures
 from .life import years

@@ -10,9 +10,9 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
+from ...figure import dollars, signed
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
-from ...wording import dollars, signed
 from .arm import RANGE_ROWS, ArmLine, total
 from .belongings import Thing, carried, counted, in_rows, owned, valuables
 from .character import BOXES, WOUNDS, Acquaintance, Character, Play, Wound

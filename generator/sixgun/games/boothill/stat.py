@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ...content import Cast, Content
+from ...figure import signed
 from ...tree import waivers
 from ...view import StatView
-from ...wording import signed
 from .arm import ArmLine
 from .character import ABILITIES, WORDS, Character
 from .figures import Figures, figures

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...content import Content
+from ...figure import signed
 from ...table import names
-from ...wording import signed
 from .character import Arm
 from .ruling import half
 from .tables import CLOSE, COVER, EXTENDED, RANGES, Damage, Weapon, weapon

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...content import Content
+from ...figure import dollars
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import find, names
-from ...wording import dollars
 from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...content import Content
+from ...figure import dollars, money
 from ...probability import per_cent
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track
-from ...wording import dollars, money
 from .character import Character, Posse
 from .figures import figures
 from .probability import within

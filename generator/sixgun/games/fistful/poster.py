@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...figure import dollars
 from ...poster import likeness
 from ...view import PosterView
-from ...wording import dollars
 from .character import Character, Posse
 from .resolve.clock import price_of_hour
 from .tables import BEGINNINGS

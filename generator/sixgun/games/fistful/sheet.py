@@ -8,10 +8,10 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ...content import Content
+from ...figure import dollars, money
 from ...probability import per_cent
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Pack, Peg, SheetView, Slot, Stat, Steps, Sums, Track
-from ...wording import dollars, money
 from .arm import ArmLine, arm_line
 from .character import ATTRIBUTES, Arm, Character
 from .figures import Figures, figures

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...figure import dollars
 from ...tree import waivers
 from ...view import StatView
-from ...wording import dollars
 from .arm import ArmLine, arm_line, modifier
 from .character import ATTRIBUTES, Arm, Character, Creature, Npc
 from .figures import figures

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from ...content import Content
+from ...figure import words
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, Chances, per_cent, reach
 from ...table import names
 from ...view import ChartView, TableView, View
-from ...wording import words
 from .hand import READINGS, reading
 from .harm import amounts, attack_chances, damage_chances, harm, save_chance
 from .making import ability, none_reaches, protection, worths

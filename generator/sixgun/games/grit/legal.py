@@ -7,10 +7,10 @@ from typing import Any
 
 from ...cards import Card
 from ...content import Content
+from ...figure import dollars
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import find, names, slug
-from ...wording import dollars
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 from ...chance import Chance
 from ...content import Content
+from ...figure import words
 from ...table import find, names
-from ...wording import words
 from .character import Item, Weapon
 from .tables import ARMS, GOODS, HAND_WEAPON, IMPROVISED
 

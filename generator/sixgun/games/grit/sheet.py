@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from ... import cards
 from ...content import Content
+from ...figure import dollars, words
 from ...table import slug
 from ...view import Areas, Band, Box, Cell, Entry, Face, Grid, Head, Ladder, SheetView, Slot, Slots, Stat, Strip
-from ...wording import dollars, words
 from .character import ABILITIES, Character, Companion, Place
 from .figures import Figures, figures, passing
 from .inventory import Thing, rooms

@@ -8,10 +8,10 @@ from functools import partial
 from ...cards import Pile
 from ...chance import Chance
 from ...content import Cast, Content
+from ...figure import dollars
 from ...table import find, names
 from ...tree import waivers
 from ...view import StatView, View
-from ...wording import dollars
 from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
 from .figures import figures
 from .hand import WHOLE, worth

@@ -8,8 +8,8 @@ from math import comb
 
 from ...cards import Card
 from ...content import Content
+from ...figure import is_blank
 from ...probability import SURE
-from ...wording import is_blank
 from .hand import HEIGHTS
 from .rival import Unseen
 from .tables import blanks

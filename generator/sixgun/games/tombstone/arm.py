@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...content import Content
+from ...figure import signed
 from ...table import slug
-from ...wording import signed
 from .character import Arm, Character
 from .purse import counted
 from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon

@@ -8,11 +8,11 @@ from functools import partial
 
 from ...content import Content
 from ...dice import Dice
+from ...figure import signed
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import of_dice, per_cent, reach
 from ...table import names
 from ...view import ChartView, TableView, View
-from ...wording import signed
 from .odds import bravery_chances, initiative_chances
 from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice

@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
+from ...figure import dollars
 from ...game import Broken, Faults, Rule, broken_by
 from ...problem import near
 from ...table import find, names, slug
-from ...wording import dollars
 from .character import SKILLS, Character
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range

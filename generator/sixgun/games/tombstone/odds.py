@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice, parse_numbers
+from ...figure import signed
 from ...game import Ask, Odds, Situation
 from ...odds import Told, either, switch
 from ...probability import SURE, of_dice, per_cent, plus, reach
 from ...table import DiceKey, names
-from ...wording import signed
 from .probability import attacks, drop, most_of, thrown, within
 from .tables import COVER, SLOTS, arms
 

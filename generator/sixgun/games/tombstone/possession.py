@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from ...content import Content
-from ...wording import money, signed
+from ...figure import money, signed
 from .arm import ArmLine
 from .figures import Figures
 from .purse import Owned

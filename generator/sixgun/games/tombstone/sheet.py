@@ -10,9 +10,9 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
+from ...figure import dollars, money, signed
 from ...table import names, slug
 from ...view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track, cell_text
-from ...wording import dollars, money, signed
 from .character import BOXES, Character, Play
 from .figures import Ability, Figures, Skill, figures
 from .possession import Row, pack_arms, pack_owned

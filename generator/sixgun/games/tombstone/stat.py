@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
+from ...figure import dollars, signed
 from ...tree import waivers
 from ...view import StatView
-from ...wording import dollars, signed
 from .arm import short_damage
 from .character import Character
 from .creature import Attack, Creature

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ..home import laid_over
-from ..problem import Problem, Problems, near
-from ..tree import M, Model, Word, fill, read_yaml
+from .home import laid_over
+from .problem import Problem, Problems, near
+from .tree import M, Model, Word, fill, read_yaml
 
 EDGE = 12.0          # points along the edges of a sheet that home printers leave white
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
