@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
@@ -42,15 +43,16 @@ def processor(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def sixgun(*words: str) -> None:
+def sixgun(*words: str, **environment: str) -> None:
     """A command in a process of its own."""
-    end(begin(*words))
+    end(begin(*words, **environment))
 
 
-def begin(*words: str) -> subprocess.Popen[bytes]:
+def begin(*words: str, **environment: str) -> subprocess.Popen[bytes]:
     """The same, under way."""
     command = [sys.executable, "-m", "sixgun", *words]
-    return subprocess.Popen(command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    known = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), **environment}
+    return subprocess.Popen(command, cwd=ROOT, env=known, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def end(command: subprocess.Popen[bytes]) -> None:
@@ -64,9 +66,3 @@ def side_by_side(first: Callable[[], object], second: Callable[[], object], time
     """The medians of two things done by turns."""
     pairs = [(_once(first), _once(second)) for _ in range(times)]
     return statistics.median(one for one, _ in pairs), statistics.median(two for _, two in pairs)
-
-
-def _environment() -> dict[str, str]:
-    import os
-
-    return {**os.environ, "PYTHONPATH": str(ROOT / "generator")}
