@@ -18,6 +18,7 @@ from sixgun import home, larder
 from sixgun.content import Content
 from sixgun.larder import Larder, own_larder
 from sixgun.press.plate import Case, Plate
+from sixgun.press.under import Under
 from sixgun.problem import Problems
 from sixgun.project import Project
 
@@ -186,7 +187,7 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
     def set_anew(*made_of: Any) -> Plate:
         *_, paper, html, css = made_of
         set_.append(paper)
-        return Plate("", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, b"", {}, {}, ())
+        return Plate("", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Under({}, (), (0, 0)), {}, {}, ())
 
     monkeypatch.setattr(plates, "_plate_of", set_anew)
 

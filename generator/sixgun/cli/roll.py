@@ -196,8 +196,6 @@ def _refuse(error: ValueError) -> NoReturn:
 
 def _print(run: Run, printing: Printing, split: bool) -> None:
     """Sheets as PDF."""
-    import pikepdf  # noqa: F401  # it takes Ctrl-C badly while it loads, so that is over before a file is begun
-
     from ..table import slug
 
     count, seed = len(run.numbers), run.kit.party.seed

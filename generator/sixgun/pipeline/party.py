@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..press.crew import Kit, Work
     from ..press.lay import Lay
     from ..press.pack import Pack
+    from ..press.under import Under
     from ..project import Project
 
 PAYS = 750      # sheets from which on other processes save more time than they take to begin
@@ -104,14 +105,14 @@ def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
 
     papers = project.papers()
     sheet = whole_paper(papers[printing.paper or "letter"], papers)
-    return Lay(printing.nup, (sheet.width, sheet.height), *(_back(project, kit, printing) if printing.backs else ()))
+    return Lay(printing.nup, (sheet.width, sheet.height), _back(project, kit, printing) if printing.backs else None)
 
 
-def _back(project: Project, kit: Kit, printing: Printing) -> tuple[bytes, tuple[float, float]]:
+def _back(project: Project, kit: Kit, printing: Printing) -> Under:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
     from ..document import view_document
     from ..paper import load_printing
-    from ..press.lay import back_of
+    from ..press.under import pages_under
     from ..render.compose import compose
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
@@ -128,4 +129,4 @@ def _back(project: Project, kit: Kit, printing: Printing) -> tuple[bytes, tuple[
         wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
     if wrong:
         raise Problems([Problem(project.build / f"{kit.game.id}.yaml", 1, 1, "page-complaint", message) for message in wrong])
-    return back_of(printed.pdf, document.sheet_back)
+    return pages_under(printed.pdf, ["back"], document.sheet_back)

@@ -3,6 +3,7 @@
     value      a sheet as plain values by slot, and the shape of the rest
     typeface   fonts cut for the press
     plate      a sheet set once, every slot measured; rack: plates and typefaces kept between runs
+    under      pages of a finished PDF, to lie under others
     fit        text set into a slot, or refused by name
     stamp      values to pages, pages to a file; writer: the file as it comes; lay: one, two or four to a side, with backs
     crew       who rolls and presses a large set; cluster: on other machines; pack: into one file, or a file each

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 
+from .under import Under
 from .writer import Writer, packed
 
 
 @dataclass(frozen=True)
 class Lay:
-    """`count` pages on each side of `paper` (points; not asked where count is 1). `back` is a page to stand behind each: a PDF whose catalog
-    holds it under /Under as /back, and its width and height."""
+    """`count` pages on each side of `paper` (points; not asked where count is 1). `back` is a page named back, to stand behind each."""
 
     count: int = 1
     paper: tuple[float, float] = (0, 0)
-    back: bytes = b""
-    back_size: tuple[float, float] = (0, 0)
+    back: Under | None = None
 
 
 ONE_UP = Lay()
 Spot = tuple[float, float, float]      # the lower left corner, and the scale
-
-
-def back_of(pdf: bytes, number: int) -> tuple[bytes, tuple[float, float]]:
-    """A page of a PDF, by number from 1, as the back that `Lay` takes, and its size."""
-    import pikepdf
-
-    with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.new() as made:
-        page = opened.pages[number - 1]
-        left, bottom, right, top = (float(x) for x in page.mediabox)
-        made.Root.Under = pikepdf.Dictionary({"/back": made.copy_foreign(page.as_form_xobject())})
-        kept = io.BytesIO()
-        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
-    return kept.getvalue(), (right - left, top - bottom)
 
 
 class Sides:
@@ -87,11 +72,11 @@ class Sides:
 
     def _back(self, count: int) -> None:
         """The backs of so many pages: mirrored, so that each lies behind its own when the paper is turned as one turns a page."""
-        if not self.back:
+        if not self.lay.back:
             return
         (width, height), spots = self._spots()
         if count not in self.backs:
-            (wide, high), (own_wide, own_high) = self.size, self.lay.back_size
+            (wide, high), (own_wide, own_high) = self.size, self.lay.back.size
             fit = min(wide / own_wide, high / own_high)
             dx, dy = (wide - own_wide * fit) / 2, (high - own_high * fit) / 2
             mirrored = [(width - x - wide * scale + dx * scale, y + dy * scale, scale * fit) for x, y, scale in spots[:count]]

@@ -7,19 +7,19 @@ texts of each size. The first four are kept as pages to be laid under. WeasyPrin
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from ..length import PIXEL
 from ..problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .rack import Rack
 from .typeface import Typeface
+from .under import Under, pages_under
 from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Rect = tuple[float, float, float, float]
 LAYERS = ("plate", "off", "on", "open")      # the specimens that are kept; see SHOWN
-MODULES = ("press/plate.py", "press/typeface.py", "press/value.py")      # what makes a plate, beside what sets any page
+MODULES = ("press/plate.py", "press/typeface.py", "press/under.py", "press/value.py")      # what makes a plate, beside what sets any page
 MOST_PLATES, MOST_FACES = 24, 120      # that are kept, of some 2 MB and 150 kB each
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}      # the specimen that shows texts of a size
@@ -40,7 +40,6 @@ SHOWN = """
 .s-specimen-off [data-mark], .s-specimen-on [data-mark], .s-specimen-open [data-slot] { visibility: visible }
 .s-specimen-off [data-mark] [data-slot], .s-specimen-on [data-mark] [data-slot], .s-specimen-open [data-mark] .n { visibility: hidden }
 """
-BASE64: Any = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}
 
 
 @dataclass(frozen=True)
@@ -95,9 +94,7 @@ class PlateMark:
 
 @dataclass(frozen=True)
 class Plate:
-    """A sheet ready to be pressed: plain data. `pdf` holds `pages` pages for each of LAYERS, in order."""
-
-    __pydantic_config__: ClassVar[Any] = BASE64
+    """A sheet ready to be pressed: plain data. `under` holds `pages` pages for each of LAYERS: plate0, plate1, off0."""
 
     title: str
     paper: str
@@ -105,7 +102,7 @@ class Plate:
     width: float
     height: float
     pages: int
-    pdf: bytes
+    under: Under
     slots: dict[str, PlateSlot]
     marks: dict[str, PlateMark]
     faces: tuple[Typeface, ...]
@@ -229,7 +226,7 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
     plate = Plate(
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
-        pdf=_first_pages(laid.pdf, pages * len(LAYERS)), slots=slots,
+        under=pages_under(laid.pdf, [f"{layer}{page}" for layer in LAYERS for page in range(pages)]), slots=slots,
         marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),
     )  # fmt: skip
     return replace(plate, digest=_digest(plate))
@@ -315,14 +312,3 @@ def _cut(file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: fr
     from .typeface import cut_typeface
 
     return cut_typeface(file, name, dict(axes), letters)
-
-
-def _first_pages(pdf: bytes, number: int) -> bytes:
-    import pikepdf
-
-    with pikepdf.open(io.BytesIO(pdf)) as opened:
-        del opened.pages[number:]
-        opened.remove_unreferenced_resources()
-        kept = io.BytesIO()
-        opened.save(kept, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-        return kept.getvalue()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
@@ -18,7 +17,7 @@ from ..problem import Problem, Problems
 from ..view import SheetView
 from .fit import Fault, Setter, Setting
 from .lay import ONE_UP, Lay, Sides
-from .plate import GOES_ON, LAYERS, Case, Plate, Rect, digest_of
+from .plate import GOES_ON, Case, Plate, Rect, digest_of
 from .typeface import Typeface
 from .value import WHOSE, Values, told
 from .writer import Writer, packed
@@ -62,10 +61,6 @@ class _Stamp:
         self.plate = plate
         setter = Setter(plate)
         self.pages = [_Page(plate, setter, number) for number in range(plate.pages)]
-
-    @cached_property
-    def under(self) -> bytes:
-        return laid_under(self.plate)
 
     def sheet(self, values: Values) -> Stamped:
         settings: list[Setting] = []
@@ -227,7 +222,7 @@ class _Binder:
 
     def _resources(self, plate: Plate) -> int:
         if plate.digest not in self.resources:
-            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(_stamp(plate).under).items())
+            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(plate.under).items())
             self.resources[plate.digest] = (plate, self.writer.reserve(), under)
             self.faces[plate.digest] = set()
         return self.resources[plate.digest][1]
@@ -255,21 +250,6 @@ class _Binder:
             self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
         self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
         return self.writer.pages
-
-
-def laid_under(plate: Plate) -> bytes:
-    """The plate's pages as form XObjects, named LAYER + page; as one PDF whose catalog holds them under /Under."""
-    import pikepdf
-
-    with pikepdf.open(io.BytesIO(plate.pdf)) as set_, pikepdf.new() as made:
-        under = pikepdf.Dictionary()
-        for number, page in enumerate(set_.pages):
-            name = f"/{LAYERS[number // plate.pages]}{number % plate.pages}"
-            under[name] = made.copy_foreign(page.as_form_xobject())
-        made.Root.Under = under
-        kept = io.BytesIO()
-        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
-    return kept.getvalue()
 
 
 def embed_face(writer: Writer, face: Typeface) -> int:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import io
-import re
 from array import array
 from collections.abc import Mapping
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import deflate
 
-REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
+from .under import REFERENCE, Under
+
 KIDS = 64      # pages to a branch of the page tree, and to an object stream
 QUICK, SMALL = 1, 12      # how streams are packed: those of which there are thousands, and those of which there is one
 
@@ -54,28 +53,13 @@ class Writer:
         """Writes a stream that has been packed."""
         return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
 
-    def embed(self, pdf: bytes) -> dict[str, int]:
-        """Takes over what the catalog of a PDF holds under /Under: each name, and the number of its object here."""
-        import pikepdf
-
-        with pikepdf.open(io.BytesIO(pdf)) as opened:
-            ours: dict[int, int] = {}
-            under = {str(name).lstrip("/"): thing.objgen[0] for name, thing in opened.Root.Under.items()}
-            left = list(under.values())
-            while left:
-                number = left.pop()
-                if number in ours:
-                    continue
-                ours[number] = self.reserve()
-                thing = opened.get_object((number, 0))
-                left += [int(n) for n in REFERENCE.findall(_dictionary(thing))]
-            for number, own in sorted(ours.items()):
-                thing = opened.get_object((number, 0))
-                body = REFERENCE.sub(lambda found: b"%d 0 R" % ours[int(found[1])], _dictionary(thing))
-                if isinstance(thing, pikepdf.Stream):
-                    body += b"stream\n" + thing.read_raw_bytes() + b"\nendstream"
-                self.put(body, own)
-        return {name: ours[number] for name, number in under.items()}
+    def embed(self, under: Under) -> dict[str, int]:
+        """Takes over pages to be laid under others: each name, and the number of its object here."""
+        own = [self.reserve() for _ in under.objects]
+        for number, (body, data) in zip(own, under.objects, strict=True):
+            written = REFERENCE.sub(lambda found: b"%d 0 R" % own[int(found[1])], body)
+            self.put(written if data is None else b"%sstream\n%s\nendstream" % (written, data), number)
+        return {name: own[place] for name, place in under.names.items()}
 
     def page(self, content: int, resources: bytes, width: float, height: float) -> None:
         """A page whose content is the stream of that number; `resources` are written out, or a reference."""
@@ -131,14 +115,6 @@ class Writer:
 def packed(data: bytes, level: int = QUICK) -> bytes:
     """Data as the streams of a PDF hold it. libdeflate packs smaller than zlib in half its time, and the same on every machine."""
     return bytes(deflate.zlib_compress(data, level))
-
-
-def _dictionary(thing: Any) -> bytes:
-    """An object as it is written, without a stream's data."""
-    import pikepdf
-
-    written: bytes = thing.stream_dict.unparse() if isinstance(thing, pikepdf.Stream) else thing.unparse(resolved=True)
-    return written
 
 
 def pdf_text(text: str) -> bytes:
