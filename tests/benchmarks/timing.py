@@ -24,10 +24,14 @@ class Row(NamedTuple):
     wanted: str = ""
 
 
+def turns(times: int, *works: Callable[[], object]) -> list[tuple[float, ...]]:
+    """How long each took, turn by turn: a machine's speed wanders, and what is done in one turn meets the same."""
+    return [tuple(_once(work) for work in works) for _ in range(times)]
+
+
 def seconds(*works: Callable[[], object]) -> tuple[float, ...]:
     """The best time of each, done by turns: what else the machine did is in the others."""
-    turns = [[_once(work) for work in works] for _ in range(TIMES)]
-    return tuple(map(min, zip(*turns, strict=True)))
+    return tuple(map(min, zip(*turns(TIMES, *works), strict=True)))
 
 
 def _once(work: Callable[[], object]) -> float:
@@ -64,5 +68,10 @@ def end(command: subprocess.Popen[bytes]) -> None:
 
 def side_by_side(first: Callable[[], object], second: Callable[[], object], times: int) -> tuple[float, float]:
     """The medians of two things done by turns."""
-    pairs = [(_once(first), _once(second)) for _ in range(times)]
-    return statistics.median(one for one, _ in pairs), statistics.median(two for _, two in pairs)
+    one, two = map(statistics.median, zip(*turns(times, first, second), strict=True))
+    return one, two
+
+
+def against(ratios: list[float]) -> str:
+    """Ratios of several turns: the median, and how far they lie apart."""
+    return f"{statistics.median(ratios):.2f} x ({min(ratios):.2f} to {max(ratios):.2f} in {len(ratios)} turns)"

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import click
 
 from ..problem import Problems, near
-from ..process import end_at_once
+from ..process import keep_house
 from ..project import NoProject, Unknown
 
 COMMANDS = (
@@ -47,6 +47,7 @@ class Door(click.Group):
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        keep_house()
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")      # it would look through every library for some, and we have none
         try:
             code = self._run(sys.argv[1:] if args is None else [*args], extra)
@@ -128,7 +129,6 @@ def _tell_bug(error: BaseException) -> int:
 
 def _leave(code: int) -> NoReturn:
     """Ends with `code`, even where nobody reads what is left to be written."""
-    end_at_once()
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
