@@ -175,7 +175,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
         return print_sheets
 
-    def press_party(project: Any, kit: Any, numbers: range, out: Any, printing: Any, work: Any, tell: Any) -> None:
+    def press_party(project: Any, kit: Any, numbers: range, out: Any, printing: Any, tell: Any, hands: Any) -> None:
         people = [kit.someone(number) for number in numbers]
         if any(broken for _, broken in people):
             raise Unlawful(rule for _, broken in people for rule in broken)

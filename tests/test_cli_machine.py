@@ -24,6 +24,7 @@ from saloon import printed, run, saloon
 from sixgun import cli, home, pipeline, project
 from sixgun.cli import build, doctor
 from sixgun.problem import Problem
+from sixgun.process import processors
 
 ROOT = Path(__file__).resolve().parent.parent
 START = "import sixgun.games as games; games.GAMES = {'saloon': 'saloon'}; from sixgun.cli import main; main()"
@@ -279,7 +280,7 @@ def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace
 
 def test_build_without_a_game_builds_all_on_every_processor(saloon: Path, builds: SimpleNamespace) -> None:
     run("build")
-    assert builds.asked["games"] == ["saloon"] and builds.asked["jobs"] == build.processors() > 0
+    assert builds.asked["games"] == ["saloon"] and builds.asked["jobs"] == processors() > 0
 
 
 def test_build_with_problems_writes_nothing_and_tells_all(saloon: Path, builds: SimpleNamespace) -> None:

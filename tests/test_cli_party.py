@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,38 @@ def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
         said = running.communicate(timeout=30)
     assert (running.returncode, *said) == (130, "", "sixgun: stopped\n")
     assert {*Path().iterdir()} == before
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg") or not shutil.which("ps"), reason="groups of processes cannot be looked at")
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize("seconds", [0, 0.1, 0.3, 1])
+def test_ctrl_c_at_any_time_is_one_line_whoever_else_has_begun(seconds: float) -> None:
+    """A terminal tells every process that the command has begun."""
+    env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
+    words = [sys.executable, "-m", "sixgun", *ROLL, "--count", "100000", "--format", "pdf", "--out", "party.pdf", "--workers", "3"]
+    with subprocess.Popen(words, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+        while running.poll() is None and _of_group(running.pid) < 2:
+            pass
+        time.sleep(seconds)
+        os.killpg(running.pid, signal.SIGINT)
+        _, said = running.communicate(timeout=30)
+    assert said == "sixgun: stopped\n"
+    assert running.returncode in (130, -signal.SIGINT), "Python itself may end so, and shells say 130 to both"
+    assert not Path("party.pdf").exists()
+
+
+def _of_group(leader: int) -> int:
+    listed = subprocess.run(["ps", "-A", "-o", "pgid="], capture_output=True, text=True, check=True).stdout
+    return listed.split().count(str(leader))
+
+
+@pytest.mark.usefixtures("house")
+def test_others_that_had_begun_for_nothing_end_at_once() -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
+    words = [sys.executable, "-m", "sixgun", "roll", "no-such-game", "--count", "5", "--format", "pdf", "--workers", "3"]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 2 and done.stderr.startswith("sixgun: there is no game “no-such-game”")
+    assert "Traceback" not in done.stderr and "Exception" not in done.stderr
 
 
 def _begun(path: Path) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import click
 
 from ..problem import Problems, standing
+from ..process import processors
 from ..project import Project, Unknown
 from ._ask import Word, check_printing, known_key, parse_pairs, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
@@ -158,14 +158,6 @@ def _check_cards(project: Project, ids: list[str], only: tuple[str, ...]) -> Non
     if not any(d.card for d in declared if not only or d.id in only):
         cards = [d.id for d in declared if d.card]
         raise click.UsageError(f"none of these documents is cards, and only cards have backs{': ' + ', '.join(cards) if cards else ''}")
-
-
-def processors() -> int:
-    """How many processes this one may run side by side."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:      # macOS
-        return os.cpu_count() or 1
 
 
 @contextmanager

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from ..chance import fresh_seed
-from ..party import Party
 from ._ask import check_printing, folder_or_file, format_option, known_key, parse_pairs, printing_options, project_here, spell
 from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
     from ..content import Content
     from ..game import People
+    from ..party import Party
     from ..pipeline.party import Printing
-    from ..press.crew import Kit, Work
+    from ..press.crew import Kit
     from ..project import Project
 
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
@@ -34,7 +36,7 @@ class Run:
     numbers: range
     out: str | None
     code: str = ""
-    work: Work | None = None
+    hands: ProcessPoolExecutor | None = None
 
 
 @click.command("roll")
@@ -75,12 +77,12 @@ def command(
       sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers dask:tcp://scheduler:8786
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
-    project = project_here()
-    check_printing(project, paper, profile)
     _check_workers(workers)
     if format_ != "pdf" and (split or nup != "1" or backs or event or workers):
         raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
-    work = _begin(workers, count) if format_ == "pdf" and (count or workers) else None
+    hands = _hands(workers, count or 1, game or "") if format_ == "pdf" else None
+    project = project_here()
+    check_printing(project, paper, profile)
     if code is not None:
         if wishes or mix or seed is not None or count is not None:
             raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
@@ -95,7 +97,7 @@ def command(
     from ..pipeline.party import Printing
     from ..press.crew import Kit
 
-    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "", work)
+    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "", hands)
     if format_ == "yaml":
         _give_yaml(run)
     elif format_ == "json":
@@ -104,7 +106,7 @@ def command(
         give(json_text([plain(who) for who in _rolled(run)]) + "\n", out)
         _say_where(out)
     else:
-        _print(run, Printing(paper, profile, int(nup), backs), split)
+        _print(run, Printing(paper, profile, int(nup), backs, workers), split)
 
 
 def _check_workers(workers: str) -> None:
@@ -112,11 +114,17 @@ def _check_workers(workers: str) -> None:
         raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
 
 
-def _begin(workers: str, count: int | None) -> Work:
-    """Who does the work; other processes begin while the game is read."""
-    from ..pipeline.party import crew
+def _hands(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
+    """Others who help, where that pays; they begin while this process has the game still to read."""
+    from ..press.hand import begin, wanted
+    from ..process import dismiss
 
-    return crew(workers, count or 1)
+    processes = 1 if workers.startswith("dask:") else wanted(workers, count)
+    if processes == 1:
+        return None
+    hands = begin(processes - 1, game)
+    click.get_current_context().call_on_close(lambda: dismiss(hands))
+    return hands
 
 
 # who is rolled
@@ -132,6 +140,8 @@ def _asked(
     if any(w.strip() in ("help", "?") for w in wishes):
         _list_wishes(people, project.game(id)[1])
         return None
+    from ..party import Party
+
     _, content = project.game(id)
     wanted = _read_wishes(wishes, people, content)
     party = Party(id, fresh_seed() if seed is None else seed, tuple(wanted.items()), _read_mix(mix, people, content, wanted))
@@ -229,7 +239,7 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
-            press_party(run.project, run.kit, run.numbers, out, printing, run.work, tell)
+            press_party(run.project, run.kit, run.numbers, out, printing, tell, run.hands)
         except Unlawful as broken:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
         except Unfit as error:

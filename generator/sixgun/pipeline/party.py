@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -13,24 +11,26 @@ from ..problem import Problem, Problems
 from .sheet import flows, print_sheets
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
     from ..press.crew import Kit, Work
     from ..press.lay import Lay
     from ..press.pack import Pack
     from ..press.under import Under
     from ..project import Project
 
-PAYS = 750      # sheets from which on other processes save more time than they take to begin
 CLUSTER = "dask:"
 
 
 @dataclass(frozen=True)
 class Printing:
-    """How a party is printed."""
+    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or nothing: as many as it pays to have."""
 
     paper: str | None = None
     profile: str = "home"
     nup: int = 1
     backs: bool = False
+    workers: str = ""
 
 
 class Unfit(ValueError):
@@ -38,10 +38,11 @@ class Unfit(ValueError):
 
 
 def press_party(
-    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, work: Work | None = None,
-    tell: Callable[[int], None] = lambda done: None,
+    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing,
+    tell: Callable[[int], None] = lambda done: None, hands: ProcessPoolExecutor | None = None,
 ) -> int:  # fmt: skip
-    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `work` is who does it.
+    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `hands` are
+    processes that have begun already, as many as Printing.workers asks for.
 
     Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot be met.
     """
@@ -52,7 +53,7 @@ def press_party(
     try:
         if flows(project, printing.profile):
             raise NoPlate([])
-        pack = Pack(kit, numbers, case, work or crew("", len(numbers)), tell)
+        pack = Pack(kit, numbers, case, _work(printing.workers, len(numbers), hands), tell)
         return _press(pack, out, _lay(project, kit, pack, printing))
     except NoPlate:
         return _set_whole(project, kit, numbers, out, printing, tell)
@@ -62,24 +63,16 @@ def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
     return sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
 
 
-def crew(workers: str, count: int) -> Work:
-    """Who does the work of so many: `workers` is a number, "dask:" and a scheduler's address, or nothing, as many as it pays to have. Other
-    processes begin at once, and are ready when the game is."""
+def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
     from ..press.crew import at_home, in_processes
+    from ..press.hand import wanted
 
     if workers.startswith(CLUSTER):
         from ..press.cluster import on_cluster
 
         return on_cluster(workers.removeprefix(CLUSTER))
-    wanted = int(workers) if workers else processors() if count >= PAYS else 1
-    return in_processes(wanted) if wanted > 1 else at_home
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    with suppress(AttributeError):      # macOS has no affinity
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    processes = wanted(workers, count)
+    return in_processes(processes, hands) if processes > 1 else at_home
 
 
 def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:

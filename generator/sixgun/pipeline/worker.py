@@ -51,9 +51,8 @@ def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 
 def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
     from concurrent.futures import as_completed
-    from multiprocessing import active_children
 
-    from ..process import spawn
+    from ..process import dismiss, spawn
 
     with spawn(workers) as pool:
         futures: dict[Future[Set], Job] = {}
@@ -65,9 +64,7 @@ def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
                 yield future.result()
                 tell("done", futures[future])
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():      # a page may take half a minute, and nobody waits for it any more
-                worker.terminate()
+            dismiss(pool)      # a page may take half a minute, and nobody waits for it any more
             raise
 
 

@@ -12,22 +12,20 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
-from multiprocessing import get_context
 from threading import BrokenBarrierError
 from typing import TYPE_CHECKING, Any
 
 from ..content import Content
 from ..party import Party, Roster
-from ..process import spawn
 from ..provenance import mark_rules, with_code
 from ..view import SheetView
+from . import hand
 from .plate import Plate, digest_of
 from .stamp import Stamped, stamp_batch
 from .value import told
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing.synchronize import Barrier
 
     from ..game import Game
 
@@ -35,7 +33,6 @@ BATCH = 25      # sheets
 AHEAD = 3       # batches that another has in hand: at work, or waiting to be
 MOST_WAITING = 12   # batches for each of the others that are in hand, or done and waiting to be taken in their order
 TRIES = 3       # how often workers may be lost before we give up
-PATIENCE = 120  # seconds that workers wait for each other to begin
 
 
 class Lost(Exception):
@@ -134,20 +131,20 @@ def at_home(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         yield press_batch(kit, numbers)
 
 
-def in_processes(count: int) -> Work:
-    """So many processes: this one, and others spawned beside it, which begin at once, to be ready by the time the plate is. When one is lost,
-    all begin anew with what was not done; Lost when that goes on."""
+def in_processes(count: int, hands: ProcessPoolExecutor | None = None) -> Work:
+    """So many processes: this one, and others beside it, which have begun (`hands`) or begin now, to be ready by the time the plate is. When one is
+    lost, all begin anew with what was not done; Lost when that goes on."""
     others = count - 1
-    pools = [_begin(others)]
+    pools = [hands or hand.begin(others)]
 
     def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         coming = iter(batches)
         undone: deque[range] = deque()
         for _ in range(TRIES):
-            pool = pools.pop() if pools else _begin(others)
+            pool = pools.pop() if pools else hand.begin(others)
             try:
                 for _ in range(others):
-                    pool.submit(_take, kit)
+                    pool.submit(hand.take, kit)
                 yield from _shared(kit, pool, others, undone, coming)
                 return
             except (BrokenProcessPool, BrokenBarrierError):
@@ -161,14 +158,14 @@ def in_processes(count: int) -> Work:
 
 def _shared(kit: Kit, pool: ProcessPoolExecutor, others: int, undone: deque[range], coming: Iterator[range]) -> Iterator[list[Rolled]]:
     """First what is `undone`, then what is coming; this process does a batch whenever the one that is due is still at work elsewhere."""
-    waiting = deque(pool.submit(_press, numbers) for numbers in undone)
+    waiting = deque(pool.submit(hand.press, numbers) for numbers in undone)
     sent = deque(waiting)
     while True:
         while sent and sent[0].done():
             sent.popleft()
         for numbers in islice(coming, max(0, min(others * AHEAD - len(sent), others * MOST_WAITING - len(waiting)))):
             undone.append(numbers)
-            sent.append(pool.submit(_press, numbers))
+            sent.append(pool.submit(hand.press, numbers))
             waiting.append(sent[-1])
         if not waiting:
             return
@@ -187,34 +184,3 @@ def _done(sheets: list[Rolled]) -> Future[list[Rolled]]:
     done: Future[list[Rolled]] = Future()
     done.set_result(sheets)
     return done
-
-
-def _begin(count: int) -> ProcessPoolExecutor:
-    """Processes that read the program while others are at work."""
-    pool = spawn(count, _ready, get_context("spawn").Barrier(count))
-    for _ in range(count):
-        pool.submit(int)      # a process is begun for each one that waits
-    return pool
-
-
-_OWN: dict[str, Any] = {}      # a worker's kit, and where it meets the others
-
-
-def _ready(meeting: Barrier) -> None:
-    """A worker begins. Ctrl-C is for the process that started it, which then ends it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _OWN["meeting"] = meeting
-
-
-def _take(kit: Kit) -> None:
-    """Takes the kit, and waits until each of the others spawned has one: so none takes two."""
-    _OWN["kit"] = kit
-    _OWN["meeting"].wait(PATIENCE)
-
-
-def _press(numbers: range) -> list[Rolled]:
-    if "kit" not in _OWN:
-        raise BrokenBarrierError      # another took two, since this one began too late
-    return press_batch(_OWN["kit"], numbers)
