@@ -43,7 +43,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
 
 
 def dismiss(pool: ProcessPoolExecutor) -> None:
-    """Ends a pool at once, whatever its processes are at: nobody waits for it any more."""
+    """Ends a pool at once, and whatever other processes this one has begun: nobody waits for them any more."""
     from multiprocessing import active_children
 
     for one in active_children():

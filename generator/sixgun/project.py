@@ -138,7 +138,7 @@ class Project:
             return game, load()
         from .content import Content
 
-        return game, self.larder.ready(Content, lambda: self.files_read([id], templates=False), load)
+        return game, self.larder.ready(Content, lambda: self.files_read([id], templates=False), load, id)
 
     def _checked(self, game: Game, folder: Path) -> Content:
         from .check import check_content

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from ..paper import Backs, Paper
 from ..problem import Problems, near
-from ..tree import Id, Model, Word, fill, read_yaml
+from ..tree import Id, Model, Word, fill, parse_yaml, read_text
 from .part import Part
 
 KINDS = (
@@ -152,7 +153,13 @@ class Listing(Model):
 
 def load_documents(file: Path) -> list[Document]:
     """The documents that a file of build/ declares, in order, each under the heading of the file."""
-    tree = read_yaml(file)
+    return [*_documents(read_text(file), file)]
+
+
+@lru_cache(maxsize=32)
+def _documents(text: str, file: Path) -> tuple[Document, ...]:
+    """Those of a text, which every command asks for several times."""
+    tree = parse_yaml(text, file)
     listing = fill(Listing, tree)
     documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
     problems = []
@@ -163,4 +170,4 @@ def load_documents(file: Path) -> list[Document]:
         seen.add(document.id)
     if problems:
         raise Problems(problems)
-    return documents
+    return tuple(documents)
