@@ -110,7 +110,9 @@ def command(
 
 
 def _check_workers(workers: str) -> None:
-    if workers and not workers.startswith("dask:") and not (workers.isdecimal() and 0 < int(workers) < 1000):
+    from ..press.hand import CLUSTER
+
+    if workers and not workers.startswith(CLUSTER) and not (workers.isdecimal() and 0 < int(workers) < 1000):
         raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
 
 
@@ -119,7 +121,7 @@ def _hands(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
     from ..press.hand import begin, wanted
     from ..process import dismiss
 
-    processes = 1 if workers.startswith("dask:") else wanted(workers, count)
+    processes = wanted(workers, count)
     if processes == 1:
         return None
     hands = begin(processes - 1, game)

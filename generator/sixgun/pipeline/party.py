@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ..press.under import Under
     from ..project import Project
 
-CLUSTER = "dask:"
-
 
 @dataclass(frozen=True)
 class Printing:
@@ -65,7 +63,7 @@ def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
 
 def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
     from ..press.crew import at_home, in_processes
-    from ..press.hand import wanted
+    from ..press.hand import CLUSTER, wanted
 
     if workers.startswith(CLUSTER):
         from ..press.cluster import on_cluster

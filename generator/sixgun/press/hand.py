@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from .crew import Kit, Rolled
 
 PAYS = 750      # sheets from which on other processes save more time than they take to begin
+CLUSTER = "dask:"      # stands before a scheduler's address where a number of processes would stand
 PATIENCE = 120  # seconds that hands wait for each other to begin
 
 
 def wanted(workers: str, sheets: int) -> int:
-    """How many processes press so many sheets: as many as it says, or, where it says nothing, as many as pay."""
+    """How many processes here press so many sheets: as many as it says, or, where it says nothing, as many as pay; one where a cluster does it."""
+    if workers.startswith(CLUSTER):
+        return 1
     return int(workers) if workers else processors() if sheets >= PAYS else 1
 
 
