@@ -13,7 +13,7 @@ from sixgun.games import load_game
 from sixgun.load import load_content
 
 ROOT = Path(__file__).parent.parent
-os.environ["SIXGUN_CACHE"] = ""      # tests load what they test, and leave nothing with whoever runs them
+os.environ["SIXGUN_CACHE"] = ""  # tests load what they test, and leave nothing with whoever runs them
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

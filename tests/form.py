@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
-ON = "☒"      # a tick that is on
+ON = "☒"  # a tick that is on
 
 
 def write(file: Path, fields: Mapping[str, Any], title: str = "", **about: Any) -> Path:
@@ -38,7 +38,7 @@ def _widget(name: str, value: Any) -> Any:
 def fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, Any]]:
     """Each field's full name and its dictionary, in the order of the pages."""
     for page in pdf.pages:
-        for field in (one for one in page.obj.Annots if one.Subtype == "/Widget"):      # and not a link
+        for field in (one for one in page.obj.Annots if one.Subtype == "/Widget"):  # and not a link
             name, above = str(field.T), field.get("/Parent")
             while above is not None:
                 name, above = f"{above.T}.{name}", above.get("/Parent")

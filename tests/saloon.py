@@ -129,7 +129,10 @@ GAME = Game(
     cast={"regulars": Regular},
     check=check,
     people=People(
-        model=Regular, roll=roll, legal=legal, sheet=sheet,
+        model=Regular,
+        roll=roll,
+        legal=legal,
+        sheet=sheet,
         figures=lambda who, content: {"name": who.name, "nerve": who.nerve, "twice": 2 * who.nerve},
         wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},
         role="role",

@@ -11,8 +11,12 @@ from sixgun.chance import Chance, Loaded
 @pytest.mark.parametrize(
     ("text", "card"),
     [
-        ("K♠", Card("King", "Spades")), ("10 of hearts", Card("10", "Hearts")), ("ace of Club", Card("Ace", "Clubs")),
-        ("red joker", Card("Red Joker")), ("Qh", Card("Queen", "Hearts")), ("10S", Card("10", "Spades")),
+        ("K♠", Card("King", "Spades")),
+        ("10 of hearts", Card("10", "Hearts")),
+        ("ace of Club", Card("Ace", "Clubs")),
+        ("red joker", Card("Red Joker")),
+        ("Qh", Card("Queen", "Hearts")),
+        ("10S", Card("10", "Spades")),
     ],
 )
 def test_a_card_is_read_as_people_write_it(text: str, card: Card) -> None:

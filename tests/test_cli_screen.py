@@ -18,7 +18,7 @@ from sixgun.pipeline.gauge import FOLDER
 from sixgun.project import Project
 from sixgun.render.galley import Forme, Galley, set_galley
 
-ROWS = 16      # of a table that fills most of a column
+ROWS = 16  # of a table that fills most of a column
 
 
 def table(title: str, rows: int, word: str = "Dust") -> str:
@@ -188,7 +188,7 @@ def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(monkeypatch: py
     sizes: set[float] = set()
 
     def note(text: str, _: Any, matrix: list[float], font: Any, size: float) -> None:
-        if text.strip() and "content" not in text:      # the stamp in the foot is for the printer
+        if text.strip() and "content" not in text:  # the stamp in the foot is for the printer
             sizes.add(round(size * abs(matrix[3]) * 0.75, 2))
 
     pages = PdfReader(io.BytesIO(pdf)).pages

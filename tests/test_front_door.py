@@ -46,9 +46,12 @@ echo "run in $(pwd): $*"
 LOGS = """#!/bin/sh
 echo "${{0##*/}} $*" >>'{machine}/log'
 """
-APT = LOGS + """
+APT = (
+    LOGS
+    + """
 case "$*" in *install*libharfbuzz-subset0) touch '{machine}/pango' ;; *install*-venv) rm -f '{machine}/bare' ;; esac
 """
+)
 SUDO = """#!/bin/sh
 [ -e '{machine}/sudoer' ] && [ "$1" = -n ] || exit 1
 shift; exec "$@"
@@ -96,7 +99,11 @@ class Machine:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("SIXGUN", "PYTHON"))}
         return subprocess.Popen(
             [str(word) for word in words or (self.clone / "sixgun", "list")],
-            cwd=cwd or self.machine, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            cwd=cwd or self.machine,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
             env=kept | {"PATH": f"{self.bin}:{os.environ['PATH']}"} | variables,
         )
 
@@ -277,9 +284,13 @@ def test_missing_libraries_are_named_where_it_is_not_and_the_program_still_runs(
 def test_a_mac_gets_pango_from_homebrew(machine: Machine) -> None:
     machine.take("pango")
     machine.program("uname", "#!/bin/sh\necho Darwin\n")
-    machine.program("brew", LOGS + """
+    machine.program(
+        "brew",
+        LOGS
+        + """
 case $1 in list) exit 1 ;; install) touch '{machine}/pango' ;; --prefix) echo /brewed ;; esac
-""")
+""",
+    )
     code, _, err = machine.run()
     assert (code, "brew install pango" in machine.log, "To mend it" in err) == (0, True, False)
     assert (machine.clone / ".venv" / "libraries").read_text().startswith("/brewed/lib:")
@@ -287,6 +298,7 @@ case $1 in list) exit 1 ;; install) touch '{machine}/pango' ;; --prefix) echo /b
 
 
 # --- What the front door stands on -------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_pins_and_hashes_everything_and_names_no_host(name: str) -> None:

@@ -18,7 +18,7 @@ from sixgun.project import Project
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "gallery"
-LARGEST = 3_000_000      # bytes of all pictures together
+LARGEST = 3_000_000  # bytes of all pictures together
 LIST = "docs/gallery/gallery.yaml"
 GUNS = "title: Gallery\npictures:\n- {id: guns, game: mini, document: guns, caption: The guns}\n"
 ROLLED = "- {id: ellen, game: mini, run: roll mini --seed gallery, crop: [0, 0, 100, 50], caption: A rolled one}\n"
@@ -44,7 +44,7 @@ def test_the_page_of_the_gallery_is_that_of_its_list() -> None:
 
 
 def test_the_pictures_of_the_readme_are_in_the_gallery() -> None:
-    shown = re.findall(r'docs/gallery/([\w-]+)\.png', (ROOT / "README.md").read_text(encoding="utf-8"))
+    shown = re.findall(r"docs/gallery/([\w-]+)\.png", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert len(shown) >= 4
     assert {*shown} <= {one.id for one in load_gallery(Project(ROOT))[0].pictures}
 

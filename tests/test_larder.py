@@ -94,7 +94,7 @@ def test_whatever_was_changed_is_read(change: Callable[[Project], object], proje
     try:
         content, read = loads(project, monkeypatch)
         assert read and content == replace(project, larder=None).game(GAME)[1]
-    except Problems as found:      # a file that nothing prints
+    except Problems as found:  # a file that nothing prints
         with pytest.raises(Problems) as told:
             replace(project, larder=None).game(GAME)
         assert told.value.problems == found.problems
@@ -166,7 +166,7 @@ def test_what_has_not_been_used_for_longest_goes_first(project: Project, monkeyp
 
     def ready(word: str) -> bool:
         made: list[str] = []
-        assert own.ready(str, list, lambda: made.append(word) or word, word) == word      # type: ignore[func-returns-value]
+        assert own.ready(str, list, lambda: made.append(word) or word, word) == word  # type: ignore[func-returns-value]
         for number, file in enumerate(sorted(own.folder.iterdir(), key=lambda f: f.stat().st_mtime_ns)):
             os.utime(file, (number, number))
         return bool(made)

@@ -90,7 +90,7 @@ def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_la
     ("own", "paper", "told"), [("half-letter", None, "Letter"), ("half-letter", "a5", "A5"), ("a5", None, "A4"), ("letter", None, "Letter")]
 )  # fmt: skip
 def test_large_print_of_half_sheets_goes_on_whole_ones_unless_paper_is_named(project: Project, own: str, paper: str | None, told: str) -> None:
-    for file in ("papers.yaml", "profiles.yaml"):      # so that the program's own hold
+    for file in ("papers.yaml", "profiles.yaml"):  # so that the program's own hold
         (project.build / file).unlink()
     edit(project, BUILD, "id: weather\n  title: Weather\n  kind: handout", f"id: weather\n  title: Weather\n  kind: handout\n  paper: {own}")
     assert standing(run(project, only=("weather",), profile="large-print", paper=paper).problems) == []
@@ -152,9 +152,7 @@ def test_a_file_that_was_taken_away_is_made_again(lost: str, project: Project) -
         ("templates/css/mini.css", "10pt/14pt", "11pt/14pt", {"guns", "weather"}),
     ],
 )
-def test_only_what_shows_a_change_is_set_anew(
-    file: str, old: str, new: str, changed: set[str], project: Project
-) -> None:
+def test_only_what_shows_a_change_is_set_anew(file: str, old: str, new: str, changed: set[str], project: Project) -> None:
     run(project)
     edit(project, file, old, new)
     assert {d for d, anew in fresh(run(project)).items() if anew} == changed

@@ -26,8 +26,8 @@ def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(tombstone: 
     unnamed, named = (view_poster(tombstone, unfiled(gambler.who.model_copy(update={"name": name})), content) for name in ("Gambler", "Ada"))
     assert unnamed is not None and named is not None
     assert (named.name, named.trade, named.likeness, named.reward) == ("Ada", "Gambler", "gambler", "")
-    assert (unnamed.name, unnamed.trade) == ("Gambler", "")      # it is not said twice
-    assert named.deeds > 0      # lines to write on
+    assert (unnamed.name, unnamed.trade) == ("Gambler", "")  # it is not said twice
+    assert named.deeds > 0  # lines to write on
 
 
 def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:

@@ -131,7 +131,7 @@ def test_what_cannot_be_printed_is_refused_when_it_is_read(part: str, message: s
 )
 def test_feedback_goes_where_the_game_says_and_nowhere_else(said: str, link: str, tmp_path: Path, mini_game: Game) -> None:
     project = mini.make(tmp_path, {"content/mini/game.yaml": f"{GAME_YAML}{said}\n"})
-    document = Document(id="f", title="F", kind="form", panels=[{"parts": [{"address": "feedback"}]}])      # type: ignore[list-item]
+    document = Document(id="f", title="F", kind="form", panels=[{"parts": [{"address": "feedback"}]}])  # type: ignore[list-item]
     (view,) = view_document(document, mini.load(project), mini_game).sections[0].parts
     assert isinstance(view, AddressView) and view.link == link
 

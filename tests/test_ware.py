@@ -72,7 +72,7 @@ def test_what_a_cell_names_is_explained_in_its_place(tmp_path: Path) -> None:
     made = cards(tmp_path, "told", "qualities")
     assert made["Rifle"].lesser == ()
     assert made["Rifle"].lines[1:] == (("", "A long gun."), ("Heavy", "It takes both hands."), ("Loud", "Everyone hears it."))
-    assert ("Qualities", "Quick") in made["Pistol"].great      # nothing explains it, so it is named
+    assert ("Qualities", "Quick") in made["Pistol"].great  # nothing explains it, so it is named
 
 
 def test_the_note_of_the_table_stands_on_each_card_where_that_is_asked(tmp_path: Path) -> None:

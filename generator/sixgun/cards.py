@@ -101,7 +101,7 @@ class Ranks:
         return {rank: len(SUITS) if rank in RANKS else 1 for rank in self.outcomes}
 
     def parse(self, text: str) -> tuple[str, ...]:
-        """"King" is (King,), "A-5" is (Ace, 2, 3, 4, 5); ValueError for anything else."""
+        """ "King" is (King,), "A-5" is (Ace, 2, 3, 4, 5); ValueError for anything else."""
         if text.strip().title() in (BLACK_JOKER, RED_JOKER):
             return (text.strip().title(),)
         low, _, high = text.replace("–", "-").partition("-")

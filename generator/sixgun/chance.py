@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"      # hard to misread on paper
-FRESH = 8      # letters of a fresh seed
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # hard to misread on paper
+FRESH = 8  # letters of a fresh seed
 
 
 class Chance:

@@ -26,7 +26,7 @@ LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
 BLOCKS = ("optional", "note", "example", *CALLS)
-FREE = ("errata", "grid", "blank-table", "field", "address", "tent")      # parts that name nothing of the content
+FREE = ("errata", "grid", "blank-table", "field", "address", "tent")  # parts that name nothing of the content
 
 
 def check_content(content: Content, game: Game, build: Path) -> list[Problem]:

@@ -15,7 +15,7 @@ from .tree import Tree
 
 R = TypeVar("R")
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
-CHARACTER = "character.yaml"      # of a game whose characters are declared
+CHARACTER = "character.yaml"  # of a game whose characters are declared
 
 
 @dataclass(frozen=True)
@@ -217,7 +217,7 @@ class Content:
     maps: Mapping[str, Map]
     errata: tuple[Erratum, ...]
     digest: str
-    character: Tree | None = None      # character.yaml, where the game declares its characters
+    character: Tree | None = None  # character.yaml, where the game declares its characters
     problems: tuple[Problem, ...] = ()
 
     def __getitem__(self, rows: Rows[R]) -> Table[R]:

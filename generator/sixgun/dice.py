@@ -10,7 +10,7 @@ from .chance import Chance
 
 DICE = re.compile(r"(\d+)d(\d+)(?:\s*([+\-−])\s*(\d+))?", re.ASCII)
 RANGE = re.compile(r"(-?\d+)(?:\s*[-–]\s*(-?\d+))?", re.ASCII)
-LONGEST = 20_000      # outcomes of one row, and of one key
+LONGEST = 20_000  # outcomes of one row, and of one key
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Dice:
 
 @cache
 def _weights(count: int, faces: int) -> dict[int, int]:
-    ways = [1]      # ways[i]: in how many ways the dice so far give their lowest total and i more
+    ways = [1]  # ways[i]: in how many ways the dice so far give their lowest total and i more
     for _ in range(count):
         window, longer = 0, []
         for at in range(len(ways) + faces - 1):
@@ -67,7 +67,7 @@ def _weights(count: int, faces: int) -> dict[int, int]:
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
-    """"4" is (4,), "2-3" is (2, 3), "2, 5-6" is (2, 5, 6); ValueError for anything else."""
+    """ "4" is (4,), "2-3" is (2, 3), "2, 5-6" is (2, 5, 6); ValueError for anything else."""
     numbers: list[int] = []
     for piece in text.split(","):
         found = RANGE.fullmatch(piece.strip().replace("−", "-"))

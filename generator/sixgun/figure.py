@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import Any
 
-BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\]")      # what the source leaves out, for an owner of the game to fill in
+BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\]")  # what the source leaves out, for an owner of the game to fill in
 ONES = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
@@ -14,7 +14,7 @@ ONES = (
 
 
 def signed(text: Any) -> str:
-    """"2" → "+2", "-3" → "−3", "0" → "+0"."""
+    """ "2" → "+2", "-3" → "−3", "0" → "+0"."""
     written = str(text).strip().replace("−", "-")
     if not re.fullmatch(r"[+-]?\d{1,12}", written, re.ASCII):
         raise ValueError(f"“{written[:40]}” is not a whole number")
@@ -23,17 +23,17 @@ def signed(text: Any) -> str:
 
 
 def plain(text: Any) -> str:
-    """"-3" → "3"."""
+    """ "-3" → "3"."""
     return str(text).lstrip("+-−")
 
 
 def dollars(text: Any) -> str:
-    """"30" → "$30", "0.5" → "$0.50", "40-90" → "$40–90"."""
+    """ "30" → "$30", "0.5" → "$0.50", "40-90" → "$40–90"."""
     return "$" + money(str(text))
 
 
 def money(text: str, cents: bool = False) -> str:
-    """"1000" → "1,000"; with `cents` always two places: "0.1" → "0.10"."""
+    """ "1000" → "1,000"; with `cents` always two places: "0.1" → "0.10"."""
 
     def one(found: re.Match[str]) -> str:
         value = Decimal(found[0].replace(",", ""))
@@ -48,6 +48,6 @@ def is_blank(text: str) -> bool:
 
 
 def words(text: Any) -> str:
-    """"5" → "five", up to twenty; other text as it is."""
+    """ "5" → "five", up to twenty; other text as it is."""
     written = str(text)
     return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written

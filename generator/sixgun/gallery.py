@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from .project import Project
 
 LIST = "gallery.yaml"
-DESK, EDGE = "#e3dfd4", "#a8a294"      # what pages lie on, and the line around each
-FIELD = 0xDCA86F      # blue, green, red
-GAP, LINE = 18, 4                      # pixels between pages, and those that the line around each may take
+DESK, EDGE = "#e3dfd4", "#a8a294"  # what pages lie on, and the line around each
+FIELD = 0xDCA86F  # blue, green, red
+GAP, LINE = 18, 4  # pixels between pages, and those that the line around each may take
 COLOURS = 32
-PRINTING = ("roll", "sheet")           # the commands that print something else than documents
+PRINTING = ("roll", "sheet")  # the commands that print something else than documents
 Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 
 
@@ -109,7 +109,7 @@ def take_picture(one: Picture, pdf: bytes) -> bytes:
         if max(one.pages) > len(opened):
             raise ValueError(f"there is no page {max(one.pages)}: it has {len(opened)}")
         opened.init_forms()
-        if opened.formenv:      # fields as a viewer shows them
+        if opened.formenv:  # fields as a viewer shows them
             pypdfium2.raw.FPDF_SetFormFieldHighlightColor(opened.formenv, 0, FIELD)
             pypdfium2.raw.FPDF_SetFormFieldHighlightAlpha(opened.formenv, 60)
         across = (one.width - GAP) // len(one.pages) - GAP - LINE

@@ -169,9 +169,9 @@ class Game:
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
-    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)    # beside a character's, such as a gang's; None: blank
+    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)  # beside a character's, such as a gang's; None: blank
     settings: Mapping[str, Setting] = field(default_factory=dict)
-    printed: Callable[[Content], set[str]] = lambda content: set()    # ids of tables and prose that its sheets and views print
+    printed: Callable[[Content], set[str]] = lambda content: set()  # ids of tables and prose that its sheets and views print
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:

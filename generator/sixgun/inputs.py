@@ -6,8 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 
-RACY = 2 * 10**9      # nanoseconds, the coarsest clock of a file system: what is younger may change again and show the same times
-Input = tuple[str, str, os.stat_result]      # a label that does not hang on where the project lies, the path, the state
+RACY = 2 * 10**9  # nanoseconds, the coarsest clock of a file system: what is younger may change again and show the same times
+Input = tuple[str, str, os.stat_result]  # a label that does not hang on where the project lies, the path, the state
 
 
 def times(state: os.stat_result) -> list[int]:

@@ -20,8 +20,8 @@ from . import __version__
 from .inputs import RACY, Input, libraries, times
 
 T = TypeVar("T")
-WHERE = "SIXGUN_CACHE"      # a folder, or nothing: then nothing is kept
-MOST = 60      # things, of up to 2 MB each
+WHERE = "SIXGUN_CACHE"  # a folder, or nothing: then nothing is kept
+MOST = 60  # things, of up to 2 MB each
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Larder:
                 fresh.replace(place)
                 for old in sorted(self.folder.iterdir(), key=lambda file: -file.stat().st_mtime_ns)[MOST:]:
                     old.unlink(missing_ok=True)
-        except (OSError, pickle.PicklingError, AttributeError, TypeError):      # no room; or made of what cannot be written down
+        except (OSError, pickle.PicklingError, AttributeError, TypeError):  # no room; or made of what cannot be written down
             pass
         finally:
             with suppress(OSError):
@@ -65,7 +65,7 @@ def own_larder() -> Larder | None:
     if where is None:
         try:
             from platformdirs import user_cache_path
-        except ModuleNotFoundError:      # `doctor` tells of it
+        except ModuleNotFoundError:  # `doctor` tells of it
             return None
         return Larder(user_cache_path("sixgun", appauthor=False))
     return Larder(Path(where)) if where else None
@@ -84,6 +84,6 @@ def _read(place: Path, kind: type[T]) -> T | None:
                 return None
             thing = pickle.load(opened)
         os.utime(place)
-    except Exception:      # a spoiled file may raise anything
+    except Exception:  # a spoiled file may raise anything
         return None
     return thing if isinstance(thing, kind) else None

@@ -2,4 +2,4 @@
 
 INCH = 72.0
 MILLIMETRE = INCH / 25.4
-PIXEL = INCH / 96      # of CSS
+PIXEL = INCH / 96  # of CSS

@@ -12,9 +12,9 @@ from .home import laid_over
 from .problem import Problem, Problems, near
 from .tree import M, Model, Word, fill, read_yaml
 
-EDGE = 12.0          # points along the edges of a sheet that home printers leave white
+EDGE = 12.0  # points along the edges of a sheet that home printers leave white
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
-Backs = Literal["none", "duplex", "fold"]      # of cards: on the sheet’s other side, or beside them to fold over
+Backs = Literal["none", "duplex", "fold"]  # of cards: on the sheet’s other side, or beside them to fold over
 
 
 class Paper(Model):

@@ -13,14 +13,14 @@ from .table import slug
 from .tree import Tree
 from .view import PosterView
 
-LIKENESSES = {      # drawings, each with the words that a role it is of may hold
+LIKENESSES = {  # drawings, each with the words that a role it is of may hold
     "gambler": ("gambler", "cardsharp", "dealer", "banker"),
     "preacher": ("preacher", "roller", "clergyman", "missionary", "undertaker", "judge"),
     "soldier": ("soldier", "deserter", "scout", "cavalry", "ranger"),
     "prospector": ("prospector", "miner", "homesteader", "farmer", "herder"),
     "lady": ("seamstress", "singer", "dancer", "housekeeper", "nun", "lady"),
 }
-FACELESS = ("outlaw", "stranger")      # who may be anyone
+FACELESS = ("outlaw", "stranger")  # who may be anyone
 Facts = tuple[tuple[str, str], ...]
 OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
 

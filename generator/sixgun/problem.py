@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")      # how games, files and documents are named
-LONGEST_WORD, MOST_OPTIONS = 80, 1000     # beyond these nobody misspelled anything, and looking takes long
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # how games, files and documents are named
+LONGEST_WORD, MOST_OPTIONS = 80, 1000  # beyond these nobody misspelled anything, and looking takes long
+
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -63,7 +64,7 @@ def standing(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def near(word: str, options: Iterable[str]) -> str:
-    """"; did you mean X?" for the right spelling nearest to `word`, or the whole short list, or nothing."""
+    """ "; did you mean X?" for the right spelling nearest to `word`, or the whole short list, or nothing."""
     known = list(dict.fromkeys(options))
     if len(word) > LONGEST_WORD or len(known) > MOST_OPTIONS:
         return ""

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-SELDOM = 50_000, 20, 50      # things made before a look; a kit is set in five sixths of the time, with a fifth more memory
+SELDOM = 50_000, 20, 50  # things made before a look; a kit is set in five sixths of the time, with a fifth more memory
 
 
 def processors() -> int:
     """How many processors this process may use."""
     try:
         return len(os.sched_getaffinity(0))
-    except AttributeError:      # macOS
+    except AttributeError:  # macOS
         return os.cpu_count() or 1
 
 
@@ -35,7 +35,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
     try:
         with _unheard():
             for _ in range(count):
-                pool.submit(int)      # a process is begun for each one that waits
+                pool.submit(int)  # a process is begun for each one that waits
     except BaseException:
         dismiss(pool)
         raise

@@ -12,7 +12,7 @@ from . import home
 from .inputs import Input, files_below
 from .problem import ID, Problem, Problems, near, standing
 
-if TYPE_CHECKING:   # late, so that `doctor` runs where a library is missing
+if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from .content import Content
     from .document import Document
     from .game import Game
@@ -152,7 +152,7 @@ class Project:
 
     def files_read(self, ids: list[str], templates: bool = True) -> Iterator[Input]:
         """Every file that a run of these games reads: what is loaded, and what it is printed with."""
-        for id in self.game_ids():      # the index shows the titles of all
+        for id in self.game_ids():  # the index shows the titles of all
             yield from files_below(f"content/{id}", self.content / id, "" if id in ids else "game.yaml")
         yield from files_below("build", self.build, ".yaml")
         laid_over = self.root != home.home()

@@ -18,8 +18,8 @@ from .game import Game
 from .party import Party
 from .tree import M
 
-BASE, MORE = len(LETTERS), 15      # a number's digits: 0..14, and the same + 15 where another follows
-GAME, KEY, OPTION, RULES = 2, 2, 3, 3      # letters of a mark
+BASE, MORE = len(LETTERS), 15  # a number's digits: 0..14, and the same + 15 where another follows
+GAME, KEY, OPTION, RULES = 2, 2, 3, 3  # letters of a mark
 TYPED, WISHES, MIX = 1, 2, 4
 GROUP = 4
 

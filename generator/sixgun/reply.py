@@ -12,11 +12,11 @@ from typing import Any
 from .tree import plain_number
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
-ALIKE = str.maketrans("−–—‐‑‒’‘ʼ“”„«»×", "------'''\"\"\"\"\"x")      # signs that keyboards and phones put in place of one another
+ALIKE = str.maketrans("−–—‐‑‒’‘ʼ“”„«»×", '------\'\'\'"""""x')  # signs that keyboards and phones put in place of one another
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 AMOUNT = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d{1,9}|(?=\.\d))(?:\.\d{1,2})?", re.ASCII)
-COMMA = re.compile(r"\d{1,9},\d{1,2}", re.ASCII)      # a decimal comma
-BEYOND = (r"\s*(?:points?|feet|foot|ft\.?)", r"\s*(?:dollars?|bucks)")      # units that say nothing new
+COMMA = re.compile(r"\d{1,9},\d{1,2}", re.ASCII)  # a decimal comma
+BEYOND = (r"\s*(?:points?|feet|foot|ft\.?)", r"\s*(?:dollars?|bucks)")  # units that say nothing new
 
 
 @dataclass
@@ -67,13 +67,13 @@ def simple(text: str) -> str:
 
 
 def whole(text: str) -> int | None:
-    """"+2", "−1", "３" or "40 ft" as a number."""
+    """ "+2", "−1", "３" or "40 ft" as a number."""
     found = re.sub(f"{BEYOND[0]}$", "", simple(text)).replace("+ ", "+").replace("- ", "-")
     return int(found) if WHOLE.fullmatch(found) else None
 
 
 def amount(text: str) -> Decimal | None:
-    """"$12.50", "12,50", "1,029", "50¢" as dollars."""
+    """ "$12.50", "12,50", "1,029", "50¢" as dollars."""
     found = re.sub(f"{BEYOND[1]}$", "", simple(text)).replace("usd", "").replace("us$", "").replace("$", "").replace(" ", "")
     cents = found.endswith(("¢", "c"))
     found = found.rstrip("¢c").removesuffix(".-").removesuffix(".")

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from .project import Project
 
 TEXT = ["string", "number", "boolean"]
-WORDS = ("yes", "no", "on", "off", "true", "false")      # for what holds or does not, to an editor that reads them as words
-HOLE = r"\{\{.*\}\}"      # a number taken from the rules
+WORDS = ("yes", "no", "on", "off", "true", "false")  # for what holds or does not, to an editor that reads them as words
+HOLE = r"\{\{.*\}\}"  # a number taken from the rules
 WHOLE, NUMBER = rf"^([+-]?[0-9]+|{HOLE})$", rf"^([+-]?[0-9]*\.?[0-9]+|{HOLE})$"
-EDITOR = "yaml.schemas"      # the setting of the YAML language server, which most editors use
+EDITOR = "yaml.schemas"  # the setting of the YAML language server, which most editors use
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class _Written(GenerateJsonSchema):
 
     def str_schema(self, schema: core.StringSchema) -> JsonSchemaValue:
         made = super().str_schema(schema)
-        return made | {"type": TEXT if len(made) > 1 else [*TEXT, "null"]}      # a key with nothing after it is an empty text
+        return made | {"type": TEXT if len(made) > 1 else [*TEXT, "null"]}  # a key with nothing after it is an empty text
 
     def bool_schema(self, schema: core.BoolSchema) -> JsonSchemaValue:
         return {"enum": [True, False, *WORDS]}

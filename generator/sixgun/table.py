@@ -37,7 +37,7 @@ class Key(Protocol):
 
 @lru_cache(maxsize=4096)
 def slug(text: str) -> str:
-    """"Shotgun, single barrel" → "shotgun-single-barrel"."""
+    """ "Shotgun, single barrel" → "shotgun-single-barrel"."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
 
@@ -150,7 +150,7 @@ class Column:
 
     id: str
     heading: str
-    holds: str = "text"          # text, number, signed, money, feet, dice
+    holds: str = "text"  # text, number, signed, money, feet, dice
     printed: bool = True
     align: str = ""
 

@@ -23,13 +23,13 @@ try:
 except ImportError:  # PyYAML without libyaml
     from yaml import SafeLoader as _Loader
 
-LARGEST_FILE = 2_000_000      # bytes; a rulebook's longest table is far below
-DEEPEST = 24                  # levels of nesting
-MOST_FAULTS = 200             # told of one file
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")      # also what turns the order of letters
+LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
+DEEPEST = 24  # levels of nesting
+MOST_FAULTS = 200  # told of one file
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
 Path_ = tuple[Any, ...]
-Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]      # names files and CSS classes
-Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]      # the same, or nothing
+Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]  # names files and CSS classes
+Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothing
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -112,7 +112,7 @@ def read_raw(file: Path) -> bytes:
         return Problems([Problem(file, 1, 1, code, message)])
 
     try:
-        if file.exists() and not file.is_file():      # a pipe or a device could keep us for ever
+        if file.exists() and not file.is_file():  # a pipe or a device could keep us for ever
             raise refuse("file-unreadable", "cannot be read: it is not a file")
         size = file.stat().st_size
         if size > LARGEST_FILE:
@@ -185,9 +185,7 @@ def _too_deep(text: str) -> Any:
     return None
 
 
-def _plain(
-    node: yaml.Node, path: Path_, file: Path, first: int, marks: dict[Path_, tuple[int, int]], problems: list[Problem], seen: set[int]
-) -> Any:
+def _plain(node: yaml.Node, path: Path_, file: Path, first: int, marks: dict[Path_, tuple[int, int]], problems: list[Problem], seen: set[int]) -> Any:
     line, column = node.start_mark.line + first, node.start_mark.column + 1
     marks.setdefault(path, (line, column))
 
@@ -199,7 +197,7 @@ def _plain(
         return None
     seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
-        control = CONTROL.search(node.value)      # written as an escape, such as "\\0"
+        control = CONTROL.search(node.value)  # written as an escape, such as "\\0"
         if control:
             say("file-control-character", _control(control[0]))
         return str(node.value)
@@ -271,7 +269,7 @@ def plainly(message: str) -> str:
         ("must be", "Input should be"),
     ):
         if message.startswith(theirs):
-            return ours + (message[len(theirs):] if ours == "must be" else "")
+            return ours + (message[len(theirs) :] if ours == "must be" else "")
     return message
 
 

@@ -501,7 +501,7 @@ class GazetteerView:
     kind: ClassVar[str] = "gazetteer"
     id: str
     title: str
-    places: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...]   # number, name, text, people (name, who)
+    places: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...]  # number, name, text, people (name, who)
 
 
 @dataclass(frozen=True)
@@ -525,7 +525,7 @@ class ChartView:
     shape: str = "lines"
     line: str = ""
     note: str = ""
-    top: float = 1.0        # the share at the top of the drawing
+    top: float = 1.0  # the share at the top of the drawing
 
 
 @dataclass(frozen=True)
@@ -697,5 +697,3 @@ def view_gazetteer(map: Map) -> GazetteerView:
     """The numbered places of a map, then the positions on it."""
     places = [(str(p.number), p.name, p.text, tuple((m.name, m.who) for m in p.people)) for p in map.places if p.number is not None]
     return GazetteerView(map.id, map.title, (*places, *((str(p.number), p.name, p.text, ()) for p in map.positions)))
-
-

@@ -9,9 +9,9 @@ from .figure import dollars
 from .table import Column, Names, Row, Table, slug
 from .view import StatView, cell_text
 
-GREAT, LESSER = 7, 16      # letters of the longest cell that stands as a great figure, and as a lesser one
-ACROSS = 4                 # great figures in a row
-TITLE = 28                 # letters of a name
+GREAT, LESSER = 7, 16  # letters of the longest cell that stands as a great figure, and as a lesser one
+ACROSS = 4  # great figures in a row
+TITLE = 28  # letters of a name
 MARKS = ("*", "†", "‡")
 Pairs = tuple[tuple[str, str], ...]
 

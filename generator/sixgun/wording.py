@@ -19,7 +19,7 @@ from .problem import near
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 BRACE = re.compile(r"\{\{|\}\}")
 MOST_FAULTS = 300
-LONGEST_HOLE, LONGEST_VALUE = 200, 1000      # letters between {{ and }}, and letters that come out of it
+LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # letters between {{ and }}, and letters that come out of it
 
 
 class WordingError(ValueError):
@@ -121,7 +121,7 @@ class Wording:
         """The text with its holes filled; `fault(offset, message)` is told of each that cannot be, and it stays empty."""
 
         def one(found: re.Match[str]) -> str:
-            if self._faults > MOST_FAULTS:      # enough is told, and looking for the right spelling takes long
+            if self._faults > MOST_FAULTS:  # enough is told, and looking for the right spelling takes long
                 return ""
             try:
                 return self._value(found[1])

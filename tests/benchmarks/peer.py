@@ -21,7 +21,7 @@ from sixgun.view import SheetView
 
 T = TypeVar("T")
 
-FEW = 60      # sheets that are compiled one by one
+FEW = 60  # sheets that are compiled one by one
 SOURCE = """
 #let slots = json("slots.json")
 #let sheets = json(sys.inputs.at("sheets"))

@@ -20,8 +20,8 @@ from sixgun.press.value import values_of
 from sixgun.project import find_project
 from sixgun.view import SheetView
 
-WEASY = 12      # sheets that WeasyPrint sets in one file
-CROWD, TURNS = 10_000, 7      # sheets that one process and two press, and how often
+WEASY = 12  # sheets that WeasyPrint sets in one file
+CROWD, TURNS = 10_000, 7  # sheets that one process and two press, and how often
 
 
 class Bench:

@@ -17,7 +17,7 @@ def rows(sheets: int) -> Iterator[Row]:
     from building import building
     from pressing import crowd, memory, pressing
 
-    yield memory(sheets)      # first of all: a process begins with the peak of the one that started it
+    yield memory(sheets)  # first of all: a process begins with the peak of the one that started it
     yield from pressing(sheets)
     yield from crowd()
     yield from building()

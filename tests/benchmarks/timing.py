@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "generator"))
-TIMES = 3      # that a thing is done
+TIMES = 3  # that a thing is done
 
 
 class Row(NamedTuple):

@@ -92,9 +92,9 @@ def test_a_folded_card_has_its_back_beside_it_on_the_same_side(paper: str, asked
     assert not printed(project, paper=paper, **({"backs": "fold"} if asked else {})).problems
     frames = [frame for _, side in places(project) for frame in side]
     words = [text for _, text in sides(project)]
-    assert len(frames) == 6 and sum(text.split().count("Mini") for text in words) == 6      # once on each card and once on its back
+    assert len(frames) == 6 and sum(text.split().count("Mini") for text in words) == 6  # once on each card and once on its back
     for (left, bottom, wide, high), back in zip(frames[::2], frames[1::2], strict=True):
-        assert back == pytest.approx((left + wide, bottom, wide, high), abs=0.01)      # folded at the seam it lies on the card, upright
+        assert back == pytest.approx((left + wide, bottom, wide, high), abs=0.01)  # folded at the seam it lies on the card, upright
 
 
 def test_cards_are_printed_without_their_backs_where_that_is_asked(tmp_path: Path, mini_game: Game) -> None:

@@ -33,8 +33,8 @@ from sixgun.render.pdf import embedded_fonts
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)
 HALVES = {LETTER: (396.0, 612.0), A4: (419.53, 595.28)}
 POKER = (180.0, 252.0)
-LOW, HIGH = 0.25, 0.75      # where on a page its two marks stand, as shares of its width and height
-NEAR = 0.02                 # points that a place may be read wrong by
+LOW, HIGH = 0.25, 0.75  # where on a page its two marks stand, as shares of its width and height
+NEAR = 0.02  # points that a place may be read wrong by
 
 
 # making pages, and reading sheets
@@ -186,7 +186,7 @@ def _check_leaves(sides: list[list[Placed]], width: float, sizes: Sequence[int],
         for placed in front:
             behind = [b.mirrored(width) for b in back]
             match = [b for b in behind if abs(b.right - placed.left) < NEAR and abs(b.left - placed.right) < NEAR]
-            assert len(match) == 1 or len(front) + len(back) < 4      # where lines stand, there is nobody behind
+            assert len(match) == 1 or len(front) + len(back) < 4  # where lines stand, there is nobody behind
 
 
 def test_gatherings_are_as_good_as_equal_and_no_thicker_than_asked() -> None:
@@ -239,7 +239,7 @@ def test_pages_too_large_are_made_smaller_all_alike_and_none_is_made_larger() ->
 
 def test_a_page_never_prints_on_the_other_half() -> None:
     made = press_booklet(pages(40, *HALVES[LETTER]), LETTER, creep=1.0)
-    image = picture(made.pdf, 18)      # the innermost sheet: pushed over by 9 mm, its frames' inner lines are cut off
+    image = picture(made.pdf, 18)  # the innermost sheet: pushed over by 9 mm, its frames' inner lines are cut off
     beside = [ImageChops.invert(image.crop(box)).getbbox() for box in ((365, 100, 380, 110), (412, 100, 427, 110))]
     assert beside == [None, None]
 
@@ -292,12 +292,12 @@ def odd(raw: bytes, turn: int, corner: tuple[float, float], box: str, unit: floa
             page.obj.MediaBox = kept
             if box:
                 page.obj.MediaBox = [x - 40, y - 30, kept[2] + 20, kept[3] + 10]
-                page.obj[box] = [kept[2], kept[3], kept[0], kept[1]]      # from the upper right corner, as some write it
+                page.obj[box] = [kept[2], kept[3], kept[0], kept[1]]  # from the upper right corner, as some write it
             if unit != 1:
                 page.obj.UserUnit = unit
             if "/Rotate" in page.obj:
                 del page.obj["/Rotate"]
-        pdf.Root.Pages.Rotate = turn      # what stands above pages is true of all of them
+        pdf.Root.Pages.Rotate = turn  # what stands above pages is true of all of them
         file = io.BytesIO()
         pdf.save(file)
         return file.getvalue()
@@ -308,7 +308,7 @@ def odd(raw: bytes, turn: int, corner: tuple[float, float], box: str, unit: floa
 def test_however_a_page_is_filed_it_lies_the_same(turn: int, corner: tuple[float, float], box: str) -> None:
     plain = pages(4, *HALVES[A4])
     filed = odd(plain, turn, corner, box)
-    if box != "/TrimBox":      # a viewer shows what is around a page to be trimmed
+    if box != "/TrimBox":  # a viewer shows what is around a page to be trimmed
         assert alike(picture(filed, 0), picture(plain, 0))
     for press in (lambda raw: press_booklet(raw, A4), lambda raw: press_nup(raw, A4, 4)):
         want, got = press(plain).pdf, press(filed).pdf
@@ -393,7 +393,7 @@ def test_backs_lie_behind_their_cards(paper: tuple[float, float], flip: Any, siz
     assert [p.name for side in sides[::2] for p in side] == [f"p{n}" for n in range(1, count + 1)]
     backs(sides[::2], sides[1::2], sheet, flip)
     for side in sides[::2]:
-        assert side == sorted(side, key=lambda p: (-round(p.bottom), round(p.left)))      # in rows, as one reads
+        assert side == sorted(side, key=lambda p: (-round(p.bottom), round(p.left)))  # in rows, as one reads
         for card in side:
             assert (card.right - card.left, card.top - card.bottom) == pytest.approx(size, abs=NEAR)
             assert min(card.left, card.bottom, sheet[0] - card.right, sheet[1] - card.top) >= 4.2 * MM - NEAR
@@ -406,7 +406,7 @@ def test_nine_poker_cards_on_a_sheet_and_one_back_for_all() -> None:
         made = press_cards(pages(10, *POKER), paper, backs=pages(1, *POKER, "b"))
         assert [len(side) for side in read(made.pdf)] == [9, 9, 1, 1]
     assert [len(side) for side in read(press_cards(pages(10, *POKER), LETTER).pdf)] == [9, 1]
-    assert len(made.pdf) < 40_000      # a back is in the file once
+    assert len(made.pdf) < 40_000  # a back is in the file once
 
 
 def test_margins_are_honoured() -> None:
@@ -469,7 +469,7 @@ def test_a_card_prints_over_its_edge_as_far_as_it_can_and_no_further() -> None:
     ((card,),) = read(made.pdf)
     image, high = picture(made.pdf, 0), size_of(made.pdf)[1]
     row = image.crop((0, round(high - card.bottom - 60), image.width, round(high - card.bottom - 59)))
-    grey = [x for x in range(image.width) if 150 < row.getpixel((x, 0)) < 230]      # type: ignore[operator]
+    grey = [x for x in range(image.width) if 150 < row.getpixel((x, 0)) < 230]  # type: ignore[operator]
     assert grey[0] == pytest.approx(card.left - 3.2 * MM, abs=1.5) and grey[-1] == pytest.approx(card.right + 3.2 * MM, abs=1.5)
 
 
@@ -482,10 +482,10 @@ def test_a_card_folded_over_has_its_back_behind_it() -> None:
             for card, back in zip(side[::2], side[1::2], strict=True):
                 assert back.name == card.name.replace("p", "b")
                 crease = card.right
-                over = Placed(back.name, 2 * crease - back.left, back.bottom, 2 * crease - back.right, back.top)      # folded at the crease
+                over = Placed(back.name, 2 * crease - back.left, back.bottom, 2 * crease - back.right, back.top)  # folded at the crease
                 assert over.near(Placed(back.name, card.right, card.bottom, card.left, card.top))
     white = press_cards(bled(pages(1, *POKER), 3 * MM), LETTER, backs=bled(pages(1, *POKER, "b"), 3 * MM, ground=False), fold=True)
-    ((card, _),) = read(white.pdf)      # what the card prints over its edge does not show on its back
+    ((card, _),) = read(white.pdf)  # what the card prints over its edge does not show on its back
     image = picture(white.pdf, 0)
     assert {image.getpixel((round(card.right) + x, round(image.height - card.bottom) - 100)) for x in (4, 6, 8)} == {255}
     with pytest.raises(Misfit, match="there must be backs"):
@@ -512,7 +512,7 @@ def test_the_same_file_gives_the_same_bytes_and_keeps_its_title(press: Any) -> N
     with pikepdf.open(io.BytesIO(made)) as pdf:
         assert pdf.docinfo["/Title"] == "Numbered Pages"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-        assert "/Metadata" not in pdf.Root and "/StructTreeRoot" not in pdf.Root      # it claims no tags
+        assert "/Metadata" not in pdf.Root and "/StructTreeRoot" not in pdf.Root  # it claims no tags
         assert not pdf.check_pdf_syntax()
 
 
@@ -557,7 +557,7 @@ def test_the_calibration_sheet(paper: tuple[float, float]) -> None:
     far = round(32 * MM * 3)
     for x in (far, one.width // 2, one.width - far):
         for y in (far, one.height - far):
-            for dx, dy in ((6, 0), (-6, 0), (0, 6), (0, -6)):      # each arm of each cross, however the sheet is turned over
+            for dx, dy in ((6, 0), (-6, 0), (0, 6), (0, -6)):  # each arm of each cross, however the sheet is turned over
                 at = x + round(dx * MM * 3), y + round(dy * MM * 3)
                 box = (at[0] - 4, at[1] - 4, at[0] + 5, at[1] + 5)
                 assert ImageChops.invert(one.crop(box)).getbbox() and ImageChops.invert(other.crop(box)).getbbox()
@@ -683,7 +683,7 @@ def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Gam
     text.write_text(text.read_text(encoding="utf-8") + "\nQuite another end.\n", encoding="utf-8")
     report = build(project, ["mini"], jobs=1)
     assert [f.name for f in report.documents[0].files] == ["guns.html", "guns.pdf"]
-    assert not (tmp_path / "output" / "mini" / "guns-imposed.pdf").exists()      # no booklet of yesterday's text is left
+    assert not (tmp_path / "output" / "mini" / "guns-imposed.pdf").exists()  # no booklet of yesterday's text is left
 
 
 def test_padding_that_does_not_fit_its_page_is_a_problem(tmp_path: Path, mini_game: Game) -> None:

@@ -30,7 +30,7 @@ PARTY = Party("tombstone", "k7qw2m9x")
 
 def pressed(count: int, work: Work = at_home, lay: Lay | None = None, **kit: str) -> bytes:
     file = io.BytesIO()
-    Pack(Kit(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())      # type: ignore[arg-type]
+    Pack(Kit(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())  # type: ignore[arg-type]
     return file.getvalue()
 
 
@@ -86,7 +86,7 @@ def test_only_some_batches_are_under_way_at_a_time() -> None:
 
     coming = in_processes(2)(Kit(PARTY, house()[2]), noted())
     next(coming)
-    coming.close()      # type: ignore[attr-defined]
+    coming.close()  # type: ignore[attr-defined]
     assert len(asked) <= crew.MOST_WAITING
 
 
@@ -112,7 +112,7 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     try:
         from distributed import Client
 
-        with Client(address, timeout=30, set_as_default=False) as client:      # type: ignore[no-untyped-call]
+        with Client(address, timeout=30, set_as_default=False) as client:  # type: ignore[no-untyped-call]
             client.wait_for_workers(2, timeout=60)
         yield address, running[1:]
     finally:

@@ -86,9 +86,9 @@ def test_of_too_many_plates_those_go_that_were_used_longest_ago(tmp_path: Path) 
     rack, plate = Rack(tmp_path, Plate, 2), case().plate(blank())
     for name in ("a", "b", "c"):
         if name == "c":
-            assert rack.find("a")      # used after b was
+            assert rack.find("a")  # used after b was
         rack.keep(plate, name)
-        for file in tmp_path.iterdir():      # as if each had taken a day
+        for file in tmp_path.iterdir():  # as if each had taken a day
             age(file)
     assert [name for name in "abc" if rack.find(name)] == ["a", "c"]
 
@@ -140,7 +140,7 @@ def test_a_pressed_page_looks_like_the_page_that_weasyprint_fills(paper: str, se
 def test_poppler_and_pdfium_show_the_same_page(tmp_path: Path) -> None:
     pdf = press(case(), [someone("viewers", grit="3"), blank()])
     for ours, theirs in zip(pdfium(pdf), poppler(pdf, tmp_path), strict=True):
-        assert ink(ours) == pytest.approx(ink(theirs), rel=0.1)      # poppler widens hairlines
+        assert ink(ours) == pytest.approx(ink(theirs), rel=0.1)  # poppler widens hairlines
 
 
 def test_only_declared_fonts_are_embedded() -> None:

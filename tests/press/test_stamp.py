@@ -51,7 +51,7 @@ def test_owned_dice_rings_chambers_and_crosses_are_there(tmp_path: Path) -> None
         for name, mark in plate.marks.items():
             left, bottom, right, top = (x * 100 / 72 for x in mark.frame)
             box = tuple(map(round, (left, page.height - top, right, page.height - bottom)))
-            if abs(ink(page.crop(box)) - ink(empty.crop(box))) > 0.005:      # type: ignore[arg-type]
+            if abs(ink(page.crop(box)) - ink(empty.crop(box))) > 0.005:  # type: ignore[arg-type]
                 changed.add(name)
         on = {n for n in plate.marks if values[n]}
         ticked = {f"{n}:mark" for n in values if values[n] == "x" and f"{n}:mark" in plate.marks}

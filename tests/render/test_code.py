@@ -15,7 +15,7 @@ ADDRESS = "https://example.org/playtest?game=tombstone&kit=0.1.0"
 def modules(address: str) -> tuple[int, set[tuple[int, int]]]:
     """The side of a drawing, and its dark modules."""
     svg = str(draw_code(address))
-    side = int(re.search(r'viewBox="0 0 (\d+) ', svg)[1])      # type: ignore[index]  # a drawing has a frame
+    side = int(re.search(r'viewBox="0 0 (\d+) ', svg)[1])  # type: ignore[index]  # a drawing has a frame
     runs = [(int(x), int(y), int(n)) for x, y, n in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", svg)]
     return side, {(x + n, y) for x, y, length in runs for n in range(length)}
 

@@ -75,7 +75,7 @@ def test_a_panel_with_room_to_spare_has_larger_type_than_the_others() -> None:
 def test_the_order_gives_way_only_where_nothing_fits_in_it() -> None:
     kept = makeup(450, 40, 450, 40, 450, 40, 450, 40)
     assert [p for panel in parts(kept.panels(1)) for column in panel for p in column] == [*range(8)]
-    mixed = makeup(450, 100, 100, 450, 450, 300)      # in order, the third column would run over
+    mixed = makeup(450, 100, 100, 450, 450, 300)  # in order, the third column would run over
     found = [p for panel in parts(mixed.panels(1)) for column in panel for p in column]
     assert sorted(found) == [*range(6)]
     assert found != [*range(6)]

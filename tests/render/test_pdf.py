@@ -131,7 +131,7 @@ def test_text_that_runs_over_the_side_of_its_page_is_a_complaint_with_the_page_a
     wide = "<p style='page-break-before: always; margin-left: 200pt; white-space: nowrap'>Gunfighters and Gamblers of Silverton</p>"
     (told,) = printed(PAGE + wide).complaints
     found = re.fullmatch(r"“Gunfighters and Gamblers of Silverton” runs over the side of page 2: ([\d.]+) mm too wide; name larger .*", told)
-    assert found and 25 < float(found[1]) < 45      # some 170 points, of which 60 have room
+    assert found and 25 < float(found[1]) < 45  # some 170 points, of which 60 have room
 
 
 def test_text_that_runs_over_the_foot_of_its_page_is_a_complaint() -> None:

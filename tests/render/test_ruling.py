@@ -33,7 +33,7 @@ def drawn(shape: str, across: int, rows: int, width: float = 120, height: float 
     made = svg(shape, across, rows, width, height, style=style)
     box = re.search(r'viewBox="-1 -1 ([\d.]+) ([\d.]+)"', made)
     assert box is not None
-    return re.search(r' d="([^"]+)"', made)[1], float(box[2]) - 2      # type: ignore[index]  # a drawing has a path
+    return re.search(r' d="([^"]+)"', made)[1], float(box[2]) - 2  # type: ignore[index]  # a drawing has a path
 
 
 def edges(path: str) -> list[tuple[tuple[float, float], tuple[float, float]]]:
@@ -56,7 +56,7 @@ def test_squares_are_square_and_as_many_as_asked_for() -> None:
     path, high = drawn("square", 12, 5)
     lines = edges(path)
     assert len(lines) == 13 + 6
-    assert high == 50      # twelve across 120 points are ten points wide, and ten high
+    assert high == 50  # twelve across 120 points are ten points wide, and ten high
 
 
 @pytest.mark.parametrize(("across", "rows"), [(1, 1), (4, 1), (4, 2), (5, 7)])
@@ -64,7 +64,7 @@ def test_every_hex_has_six_sides_and_no_side_is_drawn_twice(across: int, rows: i
     sides = edges(drawn("hex", across, rows)[0])
     near = {tuple(round(v * 2) / 2 for point in side for v in point) for side in sides}
     assert len(near) == len(sides)
-    shared = rows * (across - 1) + (rows - 1) * (2 * across - 1)      # within a row, and between each two rows
+    shared = rows * (across - 1) + (rows - 1) * (2 * across - 1)  # within a row, and between each two rows
     assert len(sides) == 6 * across * rows - shared
 
 
@@ -79,17 +79,17 @@ def test_without_a_number_of_rows_the_paper_fills_the_page() -> None:
 def test_cells_of_their_own_size_are_true_to_it_on_paper(shape: str, cell: str, paper: str, content: Content) -> None:
     points = {"1 inch": 72, "5 mm": 72 / 25.4 * 5, "1/4 inch": 18}[cell]
     upright = sorted({round(x, 2) for x, _, other, _ in strokes(page(content, paper, Part(grid=shape, cell=cell))) if abs(x - other) < 0.01})
-    apart = points if shape == "square" else points / 2      # every other row of hexes is set off by half
+    apart = points if shape == "square" else points / 2  # every other row of hexes is set off by half
     assert len(upright) > 5
     assert {round(b - a, 2) for a, b in pairwise(upright)} <= {round(apart + slip, 2) for slip in (-0.01, 0, 0.01)}
-    assert upright[0] >= 12 and upright[-1] <= {"letter": 612, "a4": 595.28}[paper] - 12      # within what home printers reach
+    assert upright[0] >= 12 and upright[-1] <= {"letter": 612, "a4": 595.28}[paper] - 12  # within what home printers reach
 
 
 def page(content: Content, paper: str, part: Part) -> bytes:
     """Ruled paper as PDF."""
     document = Document(id="r", title="R", kind="ruled", panels=[Panel(parts=[part])])
     view = view_document(document, content, load_game("tombstone"))
-    on, profile = load_papers(ROOT / "build")[paper], load_profiles(ROOT / "build")["large-print"]      # which enlarges no grid
+    on, profile = load_papers(ROOT / "build")[paper], load_profiles(ROOT / "build")["large-print"]  # which enlarges no grid
     html, css = compose(ROOT / "templates", view, document, on, profile, "print")
     made = render_pdf(html, for_print(css), families_of(css))
     assert (made.pages, made.complaints) == (1, ())
@@ -121,7 +121,7 @@ def test_a_dot_stands_at_each_corner_and_nowhere_twice() -> None:
     squares = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("square", 4, 3, style="dots")[0])
     hexes = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("hex", 2, 2, style="dots")[0])
     assert len(squares) == len(set(squares)) == 5 * 4
-    assert len(hexes) == len(set(hexes)) == 16      # four hexes of six corners, less the eight that they share
+    assert len(hexes) == len(set(hexes)) == 16  # four hexes of six corners, less the eight that they share
 
 
 def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:

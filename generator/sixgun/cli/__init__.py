@@ -48,7 +48,7 @@ class Door(click.Group):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         keep_house()
-        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")      # it would look through every library for some, and we have none
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every library for some, and we have none
         try:
             code = self._run(sys.argv[1:] if args is None else [*args], extra)
             sys.stdout.flush()
@@ -57,10 +57,10 @@ class Door(click.Group):
         _leave(code)
 
     def _run(self, args: list[str], extra: dict[str, Any]) -> int:
-        if "_SIXGUN_COMPLETE" in os.environ:      # a shell asks what may come next
+        if "_SIXGUN_COMPLETE" in os.environ:  # a shell asks what may come next
             super().main(args, "sixgun", **extra)
         try:
-            with self.make_context("sixgun", args, **extra) as ctx:      # click's own main() would hide a closed pipe from us
+            with self.make_context("sixgun", args, **extra) as ctx:  # click's own main() would hide a closed pipe from us
                 self.invoke(ctx)
         except click.exceptions.Exit as left:
             return left.exit_code
@@ -106,7 +106,7 @@ def _tell_machine(error: OSError) -> int:
 
     if error.errno == errno.EPIPE:
         return PIPE_CLOSED
-    if error.errno is None:   # a library that WeasyPrint opens by name
+    if error.errno is None:  # a library that WeasyPrint opens by name
         say(f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that mends it")
         return 1
     where = f"{place(Path(os.fsdecode(error.filename)))}: " if isinstance(error.filename, (str, bytes)) else ""

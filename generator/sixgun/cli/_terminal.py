@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-UNSEEN_WIDTH = 100      # letters a line, where no terminal tells its own
+UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
 
 def clean(text: object) -> str:
@@ -142,7 +142,7 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
         raise click.ClickException(f"{place(file)} is a folder; name a file in it")
     with _writing(file):
         file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists() and not file.is_file():   # a pipe or a device
+        if file.exists() and not file.is_file():  # a pipe or a device
             with file.open("wb") as opened:
                 yield opened
             return
@@ -186,7 +186,7 @@ def _writing(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno is None:      # a library that is missing: nothing to do with the file
+        if error.errno is None:  # a library that is missing: nothing to do with the file
             raise
         raise click.ClickException(f"cannot write {place(file)}: {error.strerror or error}") from None
 

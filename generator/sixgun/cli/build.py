@@ -112,7 +112,7 @@ def _read_settings(project: Project, ids: list[str], pairs: tuple[str, ...]) -> 
         try:
             game, content = project.game(id)
         except Problems:
-            continue      # told with all others, later
+            continue  # told with all others, later
         for key in game.settings.keys() & asked.keys():
             try:
                 game.settings[key].hide(content, asked[key])

@@ -89,7 +89,7 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
     build, content = project.build.resolve(), project.content.resolve()
     if build in (full, *full.parents):
         own = [id for id in project.game_ids() if full == build / f"{id}.yaml"]
-        for id in own or project.game_ids():      # papers and profiles serve every game
+        for id in own or project.game_ids():  # papers and profiles serve every game
             yield _part(project, id, content / id, full)
     elif full.is_dir() and home is None:
         inside = [full / id for id in project.game_ids() if (full / id).is_dir()]

@@ -21,7 +21,7 @@ from ._ask import format_option, project_here
 from ._terminal import clean, colourful, place, show_json
 
 OLDEST = (3, 11)
-ROOM = 100 * 2**20      # bytes: a whole kit, and the copy that is made of it before it is moved in
+ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in
 PANGO = {
     "apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0", "brew": "pango", "dnf": "pango", "pacman": "pango", "apk": "pango harfbuzz",
 }  # fmt: skip

@@ -15,8 +15,8 @@ from ..problem import ID
 from ._terminal import clean, place
 
 SAMPLE = PACKAGE / "sample"
-LONGEST = 40      # letters of a name
-TAKEN = ("faces", "full", "half", "large", "flowing")      # words of stylesheets, beside the names of the program’s own files
+LONGEST = 40  # letters of a name
+TAKEN = ("faces", "full", "half", "large", "flowing")  # words of stylesheets, beside the names of the program’s own files
 
 
 @click.command("init")

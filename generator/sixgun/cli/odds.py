@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..game import Ask, Odds, Situation
 
-BAR = 30        # letters of a bar that stands for certainty
+BAR = 30  # letters of a bar that stands for certainty
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 

@@ -199,7 +199,7 @@ def _rolled(run: Run) -> Iterator[Any]:
 
 
 def _refuse(error: ValueError) -> NoReturn:
-    told = error.errors()[0]["msg"] if hasattr(error, "errors") else error      # pydantic tells it at length
+    told = error.errors()[0]["msg"] if hasattr(error, "errors") else error  # pydantic tells it at length
     raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
 
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from ..pipeline.screen import Asked, Screen
 
 TITLE, ID = "The Judge’s Screen", "own-screen"
-MOST = 8                     # panels
-FULL = 85                    # per cent: about what a panel can be filled to
-LONG = 4000                  # letters: text that no panel takes, and nobody reads in play
-THIRD, HALF = 4, 6           # twelfths of a panel, in which --list measures
+MOST = 8  # panels
+FULL = 85  # per cent: about what a panel can be filled to
+LONG = 4000  # letters: text that no panel takes, and nobody reads in play
+THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
 
 
 @click.command("screen")

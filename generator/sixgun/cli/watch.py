@@ -20,7 +20,7 @@ from .build import Asked, check_build, count, show
 if TYPE_CHECKING:
     from ..pipeline import Report
 
-PAUSE, SETTLED = 0.25, 0.05      # seconds between two looks; and between two looks that must agree, while an editor writes
+PAUSE, SETTLED = 0.25, 0.05  # seconds between two looks; and between two looks that must agree, while an editor writes
 States = dict[str, list[int]]
 
 
@@ -55,15 +55,15 @@ def _watch(project: Project, ids: list[str], asked: Asked) -> None:
     from ..pipeline import build
     from ..render.pdf import stay_warm
 
-    before = look(project, ids)      # what changes while the first build runs is built next
+    before = look(project, ids)  # what changes while the first build runs is built next
     first = build(project, ids, **asked, jobs=processors())
     show(first) if first.documents else _tell([], first)
     click.echo("Watching; Ctrl-C ends it", err=True)
     stay_warm()
     for names in changes(project, ids, before):
         try:
-            _tell(names, build(project, ids, **asked, jobs=1))      # in this process, where everything is warm
-        except Exception as error:      # the next change may mend it
+            _tell(names, build(project, ids, **asked, jobs=1))  # in this process, where everything is warm
+        except Exception as error:  # the next change may mend it
             from . import tell_error
 
             tell_error(error)

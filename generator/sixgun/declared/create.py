@@ -17,7 +17,7 @@ from .reckoning import Reckoning, dice_of, weights
 
 PARTS = re.compile(r"\s*[,;]\s*")
 MOST_NAMES = 5000
-WISHED = ("choose", "text", "names", "room")      # kinds of field
+WISHED = ("choose", "text", "names", "room")  # kinds of field
 DRAWN = ("roll", "choose", "names")
 
 

@@ -17,10 +17,10 @@ from ..tree import Id, Model, Tree, fill, short
 from .formula import WORDS, Formula, FormulaError, circle, parse
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
-TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)      # words that a file or a formula needs for itself
+TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)  # words that a file or a formula needs for itself
 KINDS = ("roll", "formula", "choose", "names", "lines", "room")
-RULE = "rules."      # before dice that stand in rules.yaml
-PROSE = "prose/"     # before a section whose numbered lines a sheet shows
+RULE = "rules."  # before dice that stand in rules.yaml
+PROSE = "prose/"  # before a section whose numbered lines a sheet shows
 
 
 def _dice(text: str) -> str:
@@ -210,7 +210,7 @@ def _formulas(model: CharacterModel, tree: Tree, key: str) -> tuple[dict[str, Fo
     return found, problems
 
 
-USED = ("roll", "formula", "choose")      # kinds of field that a formula may ask for
+USED = ("roll", "formula", "choose")  # kinds of field that a formula may ask for
 
 
 def _unknown(asked: str, model: CharacterModel) -> str:

@@ -16,8 +16,8 @@ from typing import Protocol
 
 from ..tree import short
 
-LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6      # letters of a formula, its value, digits of a number in it
-WORDS = ("rules", "cell", "min", "max")      # what a name in a formula may be, beside a field
+LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a number in it
+WORDS = ("rules", "cell", "min", "max")  # what a name in a formula may be, beside a field
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), min( ) and max( ), and between them + - * / // ( )"
 Value = Fraction | str
@@ -97,7 +97,7 @@ def _understand(node: ast.expr, names: list[str], rules: list[str], cells: list[
 
 
 def _rule(node: ast.expr) -> str:
-    """"luck.most" for rules.luck.most or rules['luck']['most'], else nothing."""
+    """ "luck.most" for rules.luck.most or rules['luck']['most'], else nothing."""
     path: list[str] = []
     while True:
         match node:

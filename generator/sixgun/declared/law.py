@@ -23,7 +23,7 @@ def check(declared: Declaration, content: Content) -> list[Problem]:
     for throw in (*(f.roll for f in declared.fields.values() if f.roll), *(test.roll for test in declared.model.tests.values())):
         dice_of(declared, content, throw)
     problems = list(_sums(declared, content))
-    if problems:      # the people are not to blame
+    if problems:  # the people are not to blame
         return problems
     people = [one for one in content.cast.values() if isinstance(one.who, Person)]
     return [p for one in people for p in waive(problems_of(legal(declared, one.who, content), one.tree), waivers(one.tree))]

@@ -9,10 +9,10 @@ from pydantic import Field, create_model
 
 from ..tree import Model, WaiverModel
 
-Kinds = tuple[tuple[str, str], ...]      # each field with its kind
+Kinds = tuple[tuple[str, str], ...]  # each field with its kind
 Number = Annotated[int, Field(ge=-100_000, le=100_000)]
 Count = Annotated[int, Field(ge=0, le=1000)]
-TEXTS: dict[str, Any] = {"roll": (Number, ...), "choose": (str, ...), "lines": (list[str], [])}      # others are text, or follow from the rest
+TEXTS: dict[str, Any] = {"roll": (Number, ...), "choose": (str, ...), "lines": (list[str], [])}  # others are text, or follow from the rest
 
 
 class Person(Model):

@@ -17,7 +17,7 @@ from ..tree import short
 from .declaration import RULE, Declaration
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
 
-MOST_CASES = 20_000      # of what a formula comes from, that are worked through one by one
+MOST_CASES = 20_000  # of what a formula comes from, that are worked through one by one
 
 
 class Reckoning:

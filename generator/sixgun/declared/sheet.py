@@ -17,7 +17,7 @@ from .person import Person
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
 BLANK = "blank"
-ROW = 28       # letters that the labels of a row of figures in a stat block have room for
+ROW = 28  # letters that the labels of a row of figures in a stat block have room for
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def _source(hand: Hand, name: str) -> str:
     def column(table: str, id: str) -> str:
         return next((c.heading or id for c in content.tables[table].columns if c.id == id), id)
 
-    if not formula.names:      # it is the same for everybody
+    if not formula.names:  # it is the same for everybody
         return ""
     return words(formula, lambda asked: declared.fields[asked].label, content.rules.text, column)
 
@@ -126,7 +126,7 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
     hand = Hand(declared, content, _person(cast))
     numbers = [(field.label, _figure(hand, name)) for name, field in declared.fields.items() if field.number]
     most = _across(numbers)
-    great = numbers[: most if len(numbers) <= most else min(most, -(-len(numbers) // 2))]      # two rows are as even as can be
+    great = numbers[: most if len(numbers) <= most else min(most, -(-len(numbers) // 2))]  # two rows are as even as can be
     lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
     lines = (*numbers[len(great) + len(lesser) :], *_told(hand))
     id = cast.id if cast else BLANK
@@ -163,7 +163,7 @@ def _told(hand: Hand) -> Iterator[tuple[str, str]]:
         if field.kind == "lines":
             yield field.label, ", ".join(hand.lines(name))
         elif field.kind == "choose":
-            yield field.label, ""      # to fill in
+            yield field.label, ""  # to fill in
         elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
             yield field.label, hand.text(name)
 

@@ -1,9 +1,9 @@
 """What is printed: the declarations in build/, and a document's view. Reading order:
 
-    part         one thing to print, by kind and id
-    declaration  documents as declared, made of parts
-    view         a document as templates get it
-    compositor   declared parts made into views
+part         one thing to print, by kind and id
+declaration  documents as declared, made of parts
+view         a document as templates get it
+compositor   declared parts made into views
 """
 
 from __future__ import annotations

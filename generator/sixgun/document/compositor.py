@@ -39,8 +39,8 @@ from .declaration import Document, Panel, Sheets
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
-MOST_WRITTEN = 90    # letters that a field takes for each of its lines
-CALLS = ("table", "stat", "names", "ability")      # parts that text may call for
+MOST_WRITTEN = 90  # letters that a field takes for each of its lines
+CALLS = ("table", "stat", "names", "ability")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 

@@ -17,16 +17,16 @@ from .part import Part
 KINDS = (
     "booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster", "form", "ruled", "tents",
 )  # fmt: skip
-USES = {      # what a document is for, in the order of the index; forms are to fill in, whatever their kind
+USES = {  # what a document is for, in the order of the index; forms are to fill in, whatever their kind
     "To read": ("booklet", "odds"),
     "At the table": ("reference", "screen", "statblocks", "scenarios", "roster", "ruled", "form"),
     "To hand out": ("sheets", "handout", "poster"),
     "To cut out": ("cards", "tents"),
 }
 TO_FILL_IN = "To fill in"
-BACK = "back"        # the side of a panel that is the back of all cards
+BACK = "back"  # the side of a panel that is the back of all cards
 Count = Annotated[int, Field(ge=0, le=1000)]
-Size = Literal["", "large", "larger", "largest"]      # of a panel’s type
+Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
 class Panel(Model):

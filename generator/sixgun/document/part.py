@@ -18,10 +18,10 @@ PARTS = (
     "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
     "address", "tent",
 )  # fmt: skip
-LEAST = 27.0      # points: the narrowest hex that four figures stand in
+LEAST = 27.0  # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
-EVERYONE = "/*"      # after a folder of the cast
-BLANK = "blank"      # a poster, a stat block or a name tent of nobody
+EVERYONE = "/*"  # after a folder of the cast
+BLANK = "blank"  # a poster, a stat block or a name tent of nobody
 
 
 class Part(Model):

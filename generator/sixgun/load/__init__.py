@@ -1,15 +1,15 @@
 """YAML and Markdown to content, every problem in one run. Each kind of file has a module: what it may say, and what is made of that.
 
-    folder   the files, their digest, the wording of their text, the problems found
-    rules    rules.yaml
-    about    game.yaml
-    key      what picks a row of a table
-    value    rows in the types that rules read
-    table    tables/
-    prose    prose/
-    cast     cast/
-    map      maps/
-    errata   errata.yaml
+folder   the files, their digest, the wording of their text, the problems found
+rules    rules.yaml
+about    game.yaml
+key      what picks a row of a table
+value    rows in the types that rules read
+table    tables/
+prose    prose/
+cast     cast/
+map      maps/
+errata   errata.yaml
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from ..tree import Model
 from .folder import Folder
 
 MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
-ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")      # as much as a QR code shows well
+ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
 NOBODY = About("", "", "", "", "", "", "", "", "", (), "", "", {}, {})
 
 

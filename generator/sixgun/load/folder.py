@@ -42,7 +42,7 @@ class Folder:
         files = []
         for file in found:
             if not file.match(pattern):
-                if not file.name.startswith(".") and not file.name.endswith("~"):      # what editors leave behind
+                if not file.name.startswith(".") and not file.name.endswith("~"):  # what editors leave behind
                     self.say(file, 1, "file-stray", f"is not read: {part}/ holds {pattern}{near(file.suffix, [pattern[1:]])}")
                 continue
             for name in file.relative_to(home).with_suffix("").parts:

@@ -32,7 +32,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
     end = [r.strip() for r in lines].index("---", 1)
     tree = parse_yaml("\n".join(lines[1:end]), file, first_line=2)
     front = folder.filled(FrontModel, tree)
-    body = "\n".join(lines[end + 1:])
+    body = "\n".join(lines[end + 1 :])
     tangle = _tangle(body)
     if tangle:
         raise Problems([Problem(file, end + 2, 1, "prose-tangled", tangle)])

@@ -19,8 +19,8 @@ from .folder import Folder
 from .key import KeyModel, read_key
 from .value import read_values
 
-CELLS = 200_000      # outcomes that the rows of a table may name, overlaps and all
-RING = 12            # cells that quote one another in a row
+CELLS = 200_000  # outcomes that the rows of a table may name, overlaps and all
+RING = 12  # cells that quote one another in a row
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 
 
@@ -112,7 +112,7 @@ class Tables:
         if id in self.wanted and len(self.folder.problems) == before:
             values, wrong = read_values(tree, self.wanted[id], dict(zip(at, rows, strict=True)))
             self.folder.problems += wrong
-        if id not in self.wanted:      # rules cannot read a table with holes, whoever waives them
+        if id not in self.wanted:  # rules cannot read a table with holes, whoever waives them
             self.folder.problems[before:] = waive(self.folder.problems[before:], waivers(tree))
         return Table(
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,

@@ -111,7 +111,7 @@ def build(
     begun = time.monotonic()
     target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {}, backs)
     memory = Memory.of(target)
-    read = memory.read(project, game_ids)      # before it is loaded: what changes from here on is for the next run
+    read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:
         todo, waived = _compose(project, game_ids, asked, memory)
         shelf = Shelf(target, game_ids, memory)

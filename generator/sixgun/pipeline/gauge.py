@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
 FOLDER = ".galleys"
-MOST = 4000      # measures kept: a part in one size of type
-MANY = 10        # parts, from which on a second process is worth its start
+MOST = 4000  # measures kept: a part in one size of type
+MANY = 10  # parts, from which on a second process is worth its start
 
 
 class Gauge:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
 STAMP = re.compile(r'data-stamp="[^"]*"')
-MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")      # what makes a document of its page
+MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")  # what makes a document of its page
 
 
 @dataclass(frozen=True)
@@ -63,10 +63,10 @@ class Job:
     pages: int
     form: bool
     digest: str
-    at: tuple[str, int]      # file and line of its declaration
+    at: tuple[str, int]  # file and line of its declaration
     binding: Binding | None = None
     deck: Deck | None = None
-    paper: str = ""      # what it is printed on, in words
+    paper: str = ""  # what it is printed on, in words
 
 
 def setting() -> str:
@@ -173,10 +173,10 @@ def _binding(
     sheet = whole_paper(on, papers)
     if sheet == on or not bindable(document, on):
         return None
-    if not document.padding or profile.scale != 1:      # what fills a page does not fill one of other measures
+    if not document.padding or profile.scale != 1:  # what fills a page does not fill one of other measures
         return Binding((sheet.width, sheet.height), "", "", 0)
     filling = document.model_copy(update={"kind": "handout", "chapters": [], "panels": document.padding, "back": [], "sheets": None})
     html, css = compose(project.templates, view_document(filling, content, game, half=True), filling, on, profile, "print")
     stamp = STAMP.search(book)
-    html = STAMP.sub(lambda own: stamp[0] if stamp else own[0], html, count=1)      # pages of one booklet bear one stamp
+    html = STAMP.sub(lambda own: stamp[0] if stamp else own[0], html, count=1)  # pages of one booklet bear one stamp
     return Binding((sheet.width, sheet.height), html, css, len(document.padding))

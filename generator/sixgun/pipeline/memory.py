@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..project import Project
 
 FILE = ".runs.json"
-RUNS = 12      # that are remembered
+RUNS = 12  # that are remembered
 
 
 @dataclass

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from .gauge import Gauge
     from .job import Job, Printing
 
-USUAL_MOST = 4               # panels, where nobody says how many
-TRIES = 6                    # at making up anew what came out a little higher than its parts one by one
+USUAL_MOST = 4  # panels, where nobody says how many
+TRIES = 6  # at making up anew what came out a little higher than its parts one by one
 PLAYERS = "players"
 ABILITY = "abilities/"
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MANIFEST = ".manifest.json"
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
-Name = tuple[str, str]      # a game's and a document's
+Name = tuple[str, str]  # a game's and a document's
 
 
 class Shelf:
@@ -60,13 +60,13 @@ class Shelf:
                 if pdf and job.binding:
                     self._put_file(Path(name) / job.game, job, bound_name(job.document), pdf)
                     self.last(job)["bound"] = job.binding.digest
-                self.last(job)["paper"] = job.paper      # an older printing may not have said
+                self.last(job)["paper"] = job.paper  # an older printing may not have said
             for id, manifest in self.manifests.items():
                 (Path(name) / id).mkdir(exist_ok=True)
                 (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
             move_in(Path(name), self.target)
         for job, files in before:
-            for file in files - {*self.last(job)["files"]}:      # of the last printing, and not of this one
+            for file in files - {*self.last(job)["files"]}:  # of the last printing, and not of this one
                 (self.target / job.game / file).unlink(missing_ok=True)
 
     def _put_set(self, folder: Path, made: Set) -> None:

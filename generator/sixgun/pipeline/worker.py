@@ -64,7 +64,7 @@ def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
                 yield future.result()
                 tell("done", futures[future])
         except BaseException:
-            dismiss(pool)      # a page may take half a minute, and nobody waits for it any more
+            dismiss(pool)  # a page may take half a minute, and nobody waits for it any more
             raise
 
 

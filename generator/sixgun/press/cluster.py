@@ -16,8 +16,8 @@ from typing import Any
 from .. import __version__
 from .crew import AHEAD, Kit, Lost, Rolled, Work, press_batch
 
-PATIENCE = 10      # seconds to find a scheduler and a worker
-WAIT, MOST_WAITS = 5, 12      # seconds between looks whether anyone is still there, and how often nobody may be
+PATIENCE = 10  # seconds to find a scheduler and a worker
+WAIT, MOST_WAITS = 5, 12  # seconds between looks whether anyone is still there, and how often nobody may be
 
 
 @lru_cache(maxsize=1)
@@ -93,11 +93,11 @@ def _client(address: str) -> Any:
         import distributed
     except ModuleNotFoundError:
         raise Lost("a Dask cluster needs the library distributed, which comes with the extra sixgun-press[dask]") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)      # what matters we say ourselves
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters we say ourselves
     try:
         client: Any = distributed.Client
         return client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:      # TimeoutError is an OSError
+    except (OSError, ValueError, TypeError) as error:  # TimeoutError is an OSError
         raise Lost(f"no Dask scheduler answers at {address}: {' '.join(str(error).split()[:20])}") from None
 
 

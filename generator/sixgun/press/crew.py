@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
     from ..game import Game
 
-BATCH = 25      # sheets
-AHEAD = 3       # batches that another has in hand: at work, or waiting to be
-MOST_WAITING = 12   # batches for each of the others that are in hand, or done and waiting to be taken in their order
-TRIES = 3       # how often workers may be lost before we give up
+BATCH = 25  # sheets
+AHEAD = 3  # batches that another has in hand: at work, or waiting to be
+MOST_WAITING = 12  # batches for each of the others that are in hand, or done and waiting to be taken in their order
+TRIES = 3  # how often workers may be lost before we give up
 
 
 class Lost(Exception):
@@ -113,7 +113,7 @@ class Kit:
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
 
-Work = Callable[[Kit, Iterable[range]], Iterator[list[Rolled]]]      # batches of numbers to sheets, in order
+Work = Callable[[Kit, Iterable[range]], Iterator[list[Rolled]]]  # batches of numbers to sheets, in order
 
 
 def batches(numbers: range) -> Iterator[range]:
@@ -176,7 +176,7 @@ def _shared(kit: Kit, pool: ProcessPoolExecutor, others: int, undone: deque[rang
         done = waiting[0].result()
         waiting.popleft()
         undone.popleft()
-        yield done      # before anything else: to send more may fail
+        yield done  # before anything else: to send more may fail
 
 
 def _done(sheets: list[Rolled]) -> Future[list[Rolled]]:

@@ -10,11 +10,11 @@ from typing import Any
 
 from ..problem import Problem, Problems
 
-LARGEST = 64_000_000                       # bytes of a file
-MOST_MEMORY = 512 << 20                    # bytes that reading may take
+LARGEST = 64_000_000  # bytes of a file
+MOST_MEMORY = 512 << 20  # bytes that reading may take
 MOST_PAGES, MOST_FIELDS = 2_000, 200_000
-DEEPEST = 32                               # fields in fields
-LONGEST = 100_000                          # letters in a field
+DEEPEST = 32  # fields in fields
+LONGEST = 100_000  # letters in a field
 OFF = ("", "/Off", "Off")
 
 
@@ -24,7 +24,7 @@ class Written:
 
     title: str
     fields: dict[str, str]
-    foreign: bool = False      # made by XFA, whose fields no PDF viewer but one can show
+    foreign: bool = False  # made by XFA, whose fields no PDF viewer but one can show
 
 
 def read_fields(file: Path) -> Written:

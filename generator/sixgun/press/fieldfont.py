@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-MINUS = 0x81                      # a byte that WinAnsi leaves free
+MINUS = 0x81  # a byte that WinAnsi leaves free
 LETTERS = {n: bytes([n]).decode("cp1252") for n in range(0x20, 0x100) if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)} | {MINUS: "−"}
 SORTS = "+−"
 TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf"}
@@ -110,7 +110,7 @@ def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
     options = subset.Options(layout_features=[], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[1, 2, 4, 6])
     for table in set(font.keys()) - TABLES:
         del font[table]
-    font["head"].modified = font["head"].created      # the clock has no part in our bytes
+    font["head"].modified = font["head"].created  # the clock has no part in our bytes
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=[ord(c) for c in LETTERS.values()])
     cutter.subset(font)

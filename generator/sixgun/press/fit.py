@@ -18,18 +18,18 @@ from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 from .typeface import Typeface
 
-SLACK = 0.6      # points that no eye sees
-STEP = 0.2       # points by which text is made smaller
+SLACK = 0.6  # points that no eye sees
+STEP = 0.2  # points by which text is made smaller
 GOING_ON = " …"
 TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
-BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")      # where a word may part
-LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")      # white that is not one space between two words
-PLAIN = re.compile(r"[A-Za-z ,;:()]+")      # what stands as it is
+BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may part
+LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")  # white that is not one space between two words
+PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # what stands as it is
 SPACE = re.compile(r"([ \t\r\n]+)")
-STRINGS = 4096      # runs that a process keeps as glyphs
+STRINGS = 4096  # runs that a process keeps as glyphs
 
-Run = tuple[str, str]      # kind, text
+Run = tuple[str, str]  # kind, text
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,8 @@ class Setter:
 
     def __init__(self, plate: Plate):
         self.plate = plate
-        self.common = _common_colour(plate)      # that most values are written in, which a page sets once
-        self.sticks: dict[tuple[tuple[int, ...], bool], Stick] = {}      # by faces and figures
+        self.common = _common_colour(plate)  # that most values are written in, which a page sets once
+        self.sticks: dict[tuple[tuple[int, ...], bool], Stick] = {}  # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
@@ -148,7 +148,7 @@ class Setter:
         runs = list(_runs(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))
-        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:      # as most do
+        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:  # as most do
             return self._draw(slot, cut, factor, [runs])
         pieces = list(_pieces(iter(runs)))
         over = 0.0

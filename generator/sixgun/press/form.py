@@ -19,10 +19,10 @@ DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
 READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
-KEPT = "kept"                     # the field that carries along whose form it is, and the character that it was made from
-INSET, LEADING = 2.0, 1.16        # points of white at a field's sides; the height of a line as a share of its size
-LARGEST = 12.0                    # points: the largest text that viewers choose for a field of several lines
-STEP = 0.2                        # points by which a text that is too long is made smaller
+KEPT = "kept"  # the field that carries along whose form it is, and the character that it was made from
+INSET, LEADING = 2.0, 1.16  # points of white at a field's sides; the height of a line as a share of its size
+LARGEST = 12.0  # points: the largest text that viewers choose for a field of several lines
+STEP = 0.2  # points by which a text that is too long is made smaller
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class _Fonts:
         self.cut: dict[bytes, tuple[FieldFont, str]] = {}
 
     def style(self, widget: Any) -> Style:
-        red, green, blue, name, size = DA.search(str(widget.DA)).groups()      # type: ignore[union-attr]
+        red, green, blue, name, size = DA.search(str(widget.DA)).groups()  # type: ignore[union-attr]
         font, own = self.font(name)
         return Style(font, own, self.resources[f"/{own}"], float(size), f"{red} {green} {blue} rg", int(widget.get("/Q", 0)))
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from .crew import Kit, Rolled
 
-PAYS = 750      # sheets from which on other processes save more time than they take to begin
-CLUSTER = "dask:"      # stands before a scheduler's address where a number of processes would stand
+PAYS = 750  # sheets from which on other processes save more time than they take to begin
+CLUSTER = "dask:"  # stands before a scheduler's address where a number of processes would stand
 PATIENCE = 120  # seconds that hands wait for each other to begin
 
 
@@ -33,13 +33,13 @@ def begin(count: int, game: str = "") -> ProcessPoolExecutor:
     return spawn(count, _ready, get_context("spawn").Barrier(count), game)
 
 
-_OWN: dict[str, Any] = {}      # what this process was given: its kit, and where it meets the others
+_OWN: dict[str, Any] = {}  # what this process was given: its kit, and where it meets the others
 
 
 def _ready(meeting: Barrier, game: str) -> None:
     """A hand begins."""
     _OWN["meeting"] = meeting
-    with suppress(Exception):      # whatever is wrong with the game is told by who asked for it
+    with suppress(Exception):  # whatever is wrong with the game is told by who asked for it
         from ..games import load_game
         from . import crew  # noqa: F401
 
@@ -55,7 +55,7 @@ def take(kit: Kit) -> None:
 def press(numbers: range) -> list[Rolled]:
     """A batch, by number, of the kit that was taken."""
     if "kit" not in _OWN:
-        raise BrokenBarrierError      # another took two, since this one began too late
+        raise BrokenBarrierError  # another took two, since this one began too late
     from .crew import press_batch
 
     return press_batch(_OWN["kit"], numbers)

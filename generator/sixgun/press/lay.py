@@ -18,7 +18,7 @@ class Lay:
 
 
 ONE_UP = Lay()
-Spot = tuple[float, float, float]      # the lower left corner, and the scale
+Spot = tuple[float, float, float]  # the lower left corner, and the scale
 
 
 class Sides:
@@ -29,7 +29,7 @@ class Sides:
         self.waiting: list[int] = []
         self.size = (0.0, 0.0)
         self.back = writer.embed(lay.back)["back"] if lay.back else 0
-        self.backs: dict[int, int] = {}      # the content of a side of backs, by how many there are
+        self.backs: dict[int, int] = {}  # the content of a side of backs, by how many there are
 
     @property
     def duplex(self) -> str:

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from ..render.measure import Pen, Place
 
 Rect = tuple[float, float, float, float]
-LAYERS = ("plate", "off", "on", "open")      # the specimens that are kept; see SHOWN
-MODULES = ("press/plate.py", "press/typeface.py", "press/under.py", "press/value.py")      # what makes a plate, beside what sets any page
-MOST_PLATES, MOST_FACES = 24, 120      # that are kept, of some 2 MB and 150 kB each
+LAYERS = ("plate", "off", "on", "open")  # the specimens that are kept; see SHOWN
+MODULES = ("press/plate.py", "press/typeface.py", "press/under.py", "press/value.py")  # what makes a plate, beside what sets any page
+MOST_PLATES, MOST_FACES = 24, 120  # that are kept, of some 2 MB and 150 kB each
 SPECIMENS = (*LAYERS, "long", "longer")
-SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}      # the specimen that shows texts of a size
+SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
 .s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
@@ -253,7 +253,7 @@ def _sorted(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[
 def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot:
     at = places["plate"]
     cuts = {}
-    kinds = ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")      # lines are too short for words in bold
+    kinds = ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")  # lines are too short for words in bold
     for size, specimen in SET_IN.items():
         place = places.get(specimen)
         if place is not None and place.pens and (size != "mid" or known.lines == 1):
@@ -261,7 +261,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
     ruled = "open" in places and places["open"].edges != at.edges and not known.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
-    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:      # these grow with their text, and are measured with some
+    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:  # these grow with their text, and are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
         at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..content import Content
 
 SHEET = re.compile(r"sheet-(\d{1,6})\.(.+)", re.S)
-MOST_TOLD = 12      # fields named in one line
+MOST_TOLD = 12  # fields named in one line
 
 
 @dataclass(frozen=True)
@@ -173,9 +173,9 @@ def merged(base: Any, before: Any, now: Any) -> Any:
     """What the fields say now, where that is not what they said when the form was made from `base`; else what that said."""
     if now == before:
         return base
-    if isinstance(base, str) and isinstance(before, dict):      # a thing of which only the name was said
+    if isinstance(base, str) and isinstance(before, dict):  # a thing of which only the name was said
         base = {next(iter(before)): base}
-    if base is None and isinstance(before, dict):      # nothing was said of it, and the sheet showed what follows from the rules
+    if base is None and isinstance(before, dict):  # nothing was said of it, and the sheet showed what follows from the rules
         base = {}
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
         kept = {key: value for key, value in base.items() if key not in before or key in now}

@@ -22,8 +22,8 @@ from .typeface import Typeface
 from .value import WHOSE, Values, told
 from .writer import Writer, packed
 
-EDGE = 0.3      # points around a mark, so that its frame's outermost ink is not cut
-MOST_HELD = 512     # texts that a slot keeps set, and layers that a page keeps
+EDGE = 0.3  # points around a mark, so that its frame's outermost ink is not cut
+MOST_HELD = 512  # texts that a slot keeps set, and layers that a page keeps
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class _Page:
         marks = [(m.name, _box(m.frame, EDGE), b"on", b"off") for m in plate.marks.values() if m.page == number]
         ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
-        self.boxes = [*marks, *ticks, *ruled]      # a name, its box, and the layer that is seen in it when something is said, and when not
+        self.boxes = [*marks, *ticks, *ruled]  # a name, its box, and the layer that is seen in it when something is said, and when not
         self.texts = tuple(s.name for s in slots if not s.tick)
         self.held = [_Held(setter, name) for name in self.texts]
         self.names = tuple(name for name, *_ in self.boxes)
@@ -192,10 +192,10 @@ class _Binder:
         self.source = source
         self.writer = Writer(file)
         self.sides = Sides(self.writer, lay)
-        self.resources: dict[str, tuple[Plate, int, bytes]] = {}      # by plate: the number of its resources, and the XObjects among them
+        self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
         self.faces: dict[str, set[int]] = {}
         self.problems: list[Problem] = []
-        self.shared: dict[Fault, list[str]] = {}      # faults of sheets that come from no file, and whose they are
+        self.shared: dict[Fault, list[str]] = {}  # faults of sheets that come from no file, and whose they are
 
     def bind(self, plate: Plate, whose: Whose, stamped: Stamped) -> None:
         """Adds a sheet's pages and, where its texts go on, the page after them."""

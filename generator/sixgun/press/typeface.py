@@ -88,7 +88,7 @@ def _subset(file: Path, only: frozenset[str]) -> bytes:
     font = TTFont(file, recalcTimestamp=False)
     wanted = {c for low, high in BLOCKS for c in range(low, high)} if not only else {ord(c) for c in only}
     options = subset.Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[6])
-    options.drop_tables += ["FFTM"]      # dates of its making, which the subsetter does not know
+    options.drop_tables += ["FFTM"]  # dates of its making, which the subsetter does not know
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted)
     cutter.subset(font)
@@ -114,7 +114,7 @@ def _typeface(font: Any, name: str) -> Typeface:
     box = (round(head.xMin * scale), round(head.yMin * scale), round(head.xMax * scale), round(head.yMax * scale))
     for table in set(font.keys()) - TABLES:
         del font[table]
-    head.modified = head.created      # the clock has no part in our bytes
+    head.modified = head.created  # the clock has no part in our bytes
     cut = io.BytesIO()
     font.save(cut)
     glyphs = {letter: number[glyph] for letter, glyph in cmap.items()}

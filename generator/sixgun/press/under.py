@@ -36,7 +36,7 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Under:
         forms = [made.make_indirect(made.copy_foreign(page.as_form_xobject())) for page in pages]
         made.Root.Under = pikepdf.Array(forms)
         kept = io.BytesIO()
-        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)      # numbered anew, the same on every machine
+        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)  # numbered anew, the same on every machine
     with pikepdf.open(kept) as opened:
         places: dict[int, int] = {}
         taken: list[Object] = []
@@ -49,7 +49,7 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Under:
 
         found = {name: place(form.objgen[0]) for name, form in zip(names, opened.Root.Under.as_list(), strict=True)}
         objects = []
-        for thing in taken:      # which grows meanwhile
+        for thing in taken:  # which grows meanwhile
             stream = isinstance(thing, pikepdf.Stream)
             written = thing.stream_dict.unparse() if stream else thing.unparse(resolved=True)
             body = REFERENCE.sub(lambda one: b"%d 0 R" % place(int(one[1])), written)

@@ -38,7 +38,7 @@ from ..view import (
 )
 
 MARK = ":mark"
-WHOSE, NOTE, EVENT = "whose", "provenance", "event"      # what the templates print beside the blocks
+WHOSE, NOTE, EVENT = "whose", "provenance", "event"  # what the templates print beside the blocks
 Values = Mapping[str, str]
 Shape = tuple[Any, ...]
 Change = Callable[[Slot], Slot]

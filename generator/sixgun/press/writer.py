@@ -11,8 +11,8 @@ import deflate
 
 from .under import REFERENCE, Under
 
-KIDS = 64      # pages to a branch of the page tree, and to an object stream
-QUICK, SMALL = 1, 12      # how streams are packed: those of which there are thousands, and those of which there is one
+KIDS = 64  # pages to a branch of the page tree, and to an object stream
+QUICK, SMALL = 1, 12  # how streams are packed: those of which there are thousands, and those of which there is one
 
 
 class Writer:

@@ -12,10 +12,10 @@ from ..view import ChartView, Series
 from .inline import set_signs
 from .label import Box, Point, place_labels
 
-COLUMN, PAGE = 264.0, 380.0                        # points: a chart in one of two columns; the widest on a page of its own
-LETTER = 9.0                                       # points: all lettering
-LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0    # points
-KEY = 15.0                                         # points: the line that says what bars are
+COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; the widest on a page of its own
+LETTER = 9.0  # points: all lettering
+LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
+KEY = 15.0  # points: the line that says what bars are
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-QUIET = 4      # modules of white around the code, which readers look for
+QUIET = 4  # modules of white around the code, which readers look for
 
 
 @cache

@@ -31,6 +31,6 @@ def mend_columns() -> bool:
     for old, new in MENDS:
         source = source.replace(old, new)
     names = vars(column)
-    exec(compile(source, column.__file__, "exec"), names)      # the text is WeasyPrint's own, not content
+    exec(compile(source, column.__file__, "exec"), names)  # the text is WeasyPrint's own, not content
     block.columns_layout = names["columns_layout"]
     return True

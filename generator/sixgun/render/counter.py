@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..content import Map, Place, Position
 
-COUNTER = 0.42      # of a space: the radius of a counter, unless its number needs more
+COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more
 
 
 def draw_spaces(map: Map) -> str:

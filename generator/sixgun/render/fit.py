@@ -7,8 +7,8 @@ from typing import Any
 
 from ..length import MILLIMETRE, PIXEL
 
-SLACK = 0.8                 # pixels that no eye sees
-LETTERS = 0.85              # of a line's height: what is under them is white
+SLACK = 0.8  # pixels that no eye sees
+LETTERS = 0.85  # of a line's height: what is under them is white
 FIELDS = ("input", "textarea")
 
 

@@ -91,7 +91,7 @@ def _packed(path: Path) -> str:
     from fontTools.ttLib import TTFont
 
     options = subset.Options(flavor="woff2", layout_features=["*"], notdef_outline=True, recalc_timestamp=False)
-    options.drop_tables += ["FFTM"]      # dates of its making, which the subsetter does not know
+    options.drop_tables += ["FFTM"]  # dates of its making, which the subsetter does not know
     font = TTFont(path, recalcTimestamp=False)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=subset.parse_unicodes(LETTERS.replace("U+", "")))

@@ -17,12 +17,12 @@ from .font import for_print
 from .pdf import boxes
 from .style import Page, page_of
 
-SIZES = get_args(Size)      # of type, the smallest first
+SIZES = get_args(Size)  # of type, the smallest first
 TWELFTHS = 12
-WIDTHS = (3, 4, 5, 6, 7, 8, 12)                 # of a column, in twelfths of the page
-LINE = 420.0                                    # points: text in longer lines loses the reader on the way back
-TALL = 1_000_000.0                              # points: a page that nothing runs over
-SLACK = 1.0                                     # points over its column that no eye sees
+WIDTHS = (3, 4, 5, 6, 7, 8, 12)  # of a column, in twelfths of the page
+LINE = 420.0  # points: text in longer lines loses the reader on the way back
+TALL = 1_000_000.0  # points: a page that nothing runs over
+SLACK = 1.0  # points over its column that no eye sees
 
 
 @dataclass(frozen=True)
@@ -185,4 +185,3 @@ def _over(stack: Any) -> float:
     edge = stack.content_box_x() + stack.width
     words = [b for b in stack.descendants() if isinstance(b, TextBox) and b.text.strip()]
     return max((b.position_x + b.width - edge for b in words), default=0.0) * PIXEL
-

@@ -130,7 +130,7 @@ def _flow(context: Context, views: tuple[View, ...]) -> Markup:
                 stretches.append((wide, html))
     stretches = [(wide, html) for wide, html in stretches if html.strip()]
     after = ""
-    while stretches and stretches[-1][0]:      # what is wide at the end stands below the news: columns need no balancing above it
+    while stretches and stretches[-1][0]:  # what is wide at the end stands below the news: columns need no balancing above it
         after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
     pieces = (f'<div class="across">{html}</div>' if wide else html for wide, html in stretches)
     return Markup(f'<div class="news">{"".join(pieces)}</div>{after}')

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ..figure import BLANK
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
-CODE = re.compile(r"[A-Z]\d|\d[A-Z]")      # letters among digits: the code of a sheet, an article's number
+CODE = re.compile(r"[A-Z]\d|\d[A-Z]")  # letters among digits: the code of a sheet, an article's number
 BEFORE, AFTER = re.compile(r"\w*$"), re.compile(r"\w*")
 
 
@@ -23,11 +23,11 @@ def _ranged(found: re.Match[str]) -> str:
 
 
 ELIDED = re.compile(r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE)
-Rule = tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]      # a sign; and where it stands, what it becomes
+Rule = tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]  # a sign; and where it stands, what it becomes
 _DASHES: tuple[Rule, ...] = (
-    ("-", re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),       # what dice lose
-    ("-", re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),          # a sign, not a hyphen
-    ("-", re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),              # a range
+    ("-", re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"), "−"),  # what dice lose
+    ("-", re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),  # a sign, not a hyphen
+    ("-", re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),  # a range
     ("-", re.compile(r" -{2,3} "), " – "),
     ("—", re.compile(r"—"), " – "),
     ("...", re.compile(r"\.\.\."), "…"),
@@ -39,7 +39,7 @@ _QUOTES: tuple[Rule, ...] = (
     ("'", re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
     ("'", re.compile(r"'"), "’"),
 )
-GAP_END = "</i></span>"      # how a place to write on ends
+GAP_END = "</i></span>"  # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 Point = tuple[float, float]
-ADVANCE, HEIGHT, GAP = 0.5, 1.1, 2.5      # of a letter: its width, a label's height; points between a label and a line beside it
-STEP = 2.0                                # points between the places that are tried along a line
+ADVANCE, HEIGHT, GAP = 0.5, 1.1, 2.5  # of a letter: its width, a label's height; points between a label and a line beside it
+STEP = 2.0  # points between the places that are tried along a line
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from .font import declared_faces
 from .style import faces
 
-TITLE_FACES = ("title", "wood", "display")      # --face-… of a game, the first that it has
+TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
 
 
 def title_svg(css: str, words: str) -> Markup:

@@ -14,11 +14,11 @@ from itertools import combinations, islice, pairwise, product
 from .galley import SIZES, SLACK, TWELFTHS, WIDTHS, Galley
 
 MOST_COLUMNS = 4
-MOST_PANELS = 8      # tried, to say how many would do
-MOST_ORDERS = 150    # tried, before it is said that nothing fits
+MOST_PANELS = 8  # tried, to say how many would do
+MOST_ORDERS = 150  # tried, before it is said that nothing fits
 PATTERNS = tuple(p for n in range(1, MOST_COLUMNS + 1) for p in product(WIDTHS, repeat=n) if sum(p) == TWELFTHS)
-Run = tuple[int, ...]                # parts by number, in the order of reading
-Galleys = Callable[[str], Galley]    # by size of type; the larger sizes are set only where they are asked for
+Run = tuple[int, ...]  # parts by number, in the order of reading
+Galleys = Callable[[str], Galley]  # by size of type; the larger sizes are set only where they are asked for
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Makeup:
                         continue
                     made = self.best(order[start:end], least)
                     if made is None and self.made(order[start:end], "") is None:
-                        break      # more would not fit either
+                        break  # more would not fit either
                     if made is None:
                         continue
                     total = (cost[0] + made.order[0], cost[1] + made.order[1])
@@ -187,7 +187,7 @@ class Makeup:
             width, high = pattern[column], 0.0 if column else galley.drop
             for end in range(start, len(run) - (full - column - 1)):
                 high += galley.heights[width][run[end]]
-                if high > room + SLACK or not galley.fits(run[end], width):      # to the last digit, _made judges
+                if high > room + SLACK or not galley.fits(run[end], width):  # to the last digit, _made judges
                     return
                 yield from ((run[start : end + 1], *rest) for rest in fill(end + 1, column + 1))
 

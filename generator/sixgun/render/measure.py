@@ -53,7 +53,7 @@ def measure(pages: tuple[Any, ...], attribute: str = "data-slot") -> Iterator[Pl
     seen: set[str] = set()
     for number, page in enumerate(pages):
         height = page.height
-        for box in page._page_box.descendants(placeholders=True):      # those inside a box out of the flow, too
+        for box in page._page_box.descendants(placeholders=True):  # those inside a box out of the flow, too
             name = _name(box, attribute)
             if name and name not in seen:
                 seen.add(name)

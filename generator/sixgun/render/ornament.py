@@ -55,4 +55,4 @@ def packed(drawing: str) -> str:
 
 def _drawing(file: Path) -> str:
     drawn = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
-    return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)      # a PDF takes a picture's words from its title
+    return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)  # a PDF takes a picture's words from its title

@@ -18,7 +18,7 @@ from urllib.parse import unquote, urlsplit
 from .fit import overruns
 from .font import font_rules
 
-STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")      # notices that say nothing about the page
+STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
 
 
@@ -153,7 +153,7 @@ def stay_warm() -> None:
     _fonts(())
     keep_cut_fonts()
     gc.collect()
-    gc.freeze()      # what is loaded stays, and need not be looked through again at every page
+    gc.freeze()  # what is loaded stays, and need not be looked through again at every page
 
 
 @cache
@@ -161,7 +161,7 @@ def _fonts(rules: tuple[str, ...]) -> Any:
     """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
     from weasyprint.text.fonts import FontConfiguration
 
-    atexit.register(_fonts.cache_clear)      # it cleans up after itself, which at the very end no longer works
+    atexit.register(_fonts.cache_clear)  # it cleans up after itself, which at the very end no longer works
     return FontConfiguration()
 
 

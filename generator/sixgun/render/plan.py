@@ -12,10 +12,10 @@ from ..content import Map, Place, Way
 from .counter import draw_counters, draw_openings, draw_spaces
 from .inline import set_signs
 
-LETTER = 15.0          # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
-CROWDED = 20.0         # units: letters beyond this leave no room for names beside houses; their numbers stand for them
-LEAST = 8.9            # points: the smallest lettering; large print enlarges it to 16
-LABEL = 14             # letters in a line of a label, about
+LETTER = 15.0  # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
+CROWDED = 20.0  # units: letters beyond this leave no room for names beside houses; their numbers stand for them
+LEAST = 8.9  # points: the smallest lettering; large print enlarges it to 16
+LABEL = 14  # letters in a line of a label, about
 
 
 def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, across: float = 540.0, least: float = LEAST) -> Markup:
@@ -167,7 +167,7 @@ def _name(way: Way, palette: Mapping[str, str], face: str, letter: float) -> str
     share = 0.5 if way.kind == "creek" else 0.21
     x, y = ax + (bx - ax) * share, ay + (by - ay) * share
     across = abs(bx - ax) >= abs(by - ay)
-    lean = 0 if across else abs(bx - ax) / abs(by - ay) * len(way.name) * letter / 4      # what a slanting way gains on half the length of its name
+    lean = 0 if across else abs(bx - ax) / abs(by - ay) * len(way.name) * letter / 4  # what a slanting way gains on half the length of its name
     off = 0 if way.width > 30 else way.width / 2 + letter + 1 if way.kind == "creek" else -way.width / 2 - letter * 0.6 - lean
     turn = f' transform="translate({x:g} {y + off:g})"' if across else f' transform="translate({x + off:g} {y:g}) rotate(-90)"'
     words = html.escape(way.name.upper())

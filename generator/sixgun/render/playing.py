@@ -11,12 +11,12 @@ from markupsafe import Markup
 from ..view import PlayingCardView
 from .ornament import ground, ornaments
 
-WIDTH, HEIGHT = 100.0, 212.0                     # the field, in the units of its drawings
+WIDTH, HEIGHT = 100.0, 212.0  # the field, in the units of its drawings
 LEFT, MIDDLE, RIGHT = 25.0, 50.0, 75.0
-TOP, DEEP = 33.0, HEIGHT - 66.0                  # the middle of the first row of pips, and how far below it the last one is
+TOP, DEEP = 33.0, HEIGHT - 66.0  # the middle of the first row of pips, and how far below it the last one is
 PIP, CORNER_PIP = 28.0, 10.5
 COURTS = {"jack", "queen", "king"}
-ROWS = {**dict.fromkeys((4, 5), 2), **dict.fromkeys((6, 7, 8), 3), **dict.fromkeys((9, 10), 4)}      # of the two outer columns
+ROWS = {**dict.fromkeys((4, 5), 2), **dict.fromkeys((6, 7, 8), 3), **dict.fromkeys((9, 10), 4)}  # of the two outer columns
 SPINE: dict[int, tuple[float, ...]] = {2: (0.0, 1.0), 3: (0.0, 0.5, 1.0), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,), 10: (1 / 6, 5 / 6)}
 
 

@@ -108,7 +108,7 @@ def render_markdown(text: str, section: str) -> str:
     html = made.convert(ELIDED.sub("’", "\n".join(row.rstrip() for row in text.split("\n"))))
     html = set_html(LINK.sub(_link, html))
     html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
-    html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)   # a section's own heading is h2
+    html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)  # a section's own heading is h2
     html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
     html = _side_heads(html)
     return _terms(html, section)
@@ -130,7 +130,7 @@ def _terms(html: str, section: str) -> str:
         name = entities.unescape(re.sub(r"<[^>]+>", "", found[1]))
         seen[name] = seen.get(name, 0) + 1
         mark = f' id="{term_anchor(section, name)}"' if seen[name] == 1 else ""
-        return f'<dfn{mark}>{found[1]}</dfn>'
+        return f"<dfn{mark}>{found[1]}</dfn>"
 
     return re.sub(r"<mark>(.*?)</mark>", one, html)
 

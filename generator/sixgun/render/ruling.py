@@ -9,15 +9,15 @@ from markupsafe import Markup
 
 from ..view import GridView
 
-HEADS, SIDES = 11.0, 15.0      # points above and left of small squares that are numbered
-ROOMY = 36.0    # points: from here on a square has its number inside
-SIZE = 8.0      # points: the numbers
+HEADS, SIDES = 11.0, 15.0  # points above and left of small squares that are numbered
+ROOMY = 36.0  # points: from here on a square has its number inside
+SIZE = 8.0  # points: the numbers
 INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
     "lines": 'stroke-width=".5" stroke-opacity=".6"',
     "light": 'stroke-width=".35" stroke-opacity=".3"',
     "dots": 'stroke-width="1.3" stroke-opacity=".6" stroke-linecap="round"',
 }
-NUMBERS = {"lines": ".7", "light": ".45", "dots": ".7"}      # how dark they are
+NUMBERS = {"lines": ".7", "light": ".45", "dots": ".7"}  # how dark they are
 STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
 
 

@@ -11,9 +11,9 @@ from ..document import Column
 from ..view import ChartView, Head, TableView, View
 from .style import Page
 
-LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3      # points, about: a letter of a table's text, of its bold figures, of its heads
-CELL = 5.0                                   # points: the white after a cell
-WORDS = 14                                   # letters: a cell of words wraps beyond so many
+LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3  # points, about: a letter of a table's text, of its bold figures, of its heads
+CELL = 5.0  # points: the white after a cell
+WORDS = 14  # letters: a cell of words wraps beyond so many
 
 
 def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View], Markup]) -> Markup:

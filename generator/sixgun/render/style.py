@@ -15,10 +15,10 @@ PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
 CARDS = re.compile(r"--cards:\s*(drawn|set)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
-TALL = 1.5                               # a page's height over its width, from which there is room to spare
-PLATE = 612.0                            # points: the width of paper that posters are designed for
-HOUSE, PLAIN = "house", "plain"      # the stylesheet of games that bring none, and its face where none is chosen
-NEWS_COLUMN, NEWS_GAP = 150.0, 17.0      # points: the narrowest column that newspaper text is set in, and the white between two
+TALL = 1.5  # a page's height over its width, from which there is room to spare
+PLATE = 612.0  # points: the width of paper that posters are designed for
+HOUSE, PLAIN = "house", "plain"  # the stylesheet of games that bring none, and its face where none is chosen
+NEWS_COLUMN, NEWS_GAP = 150.0, 17.0  # points: the narrowest column that newspaper text is set in, and the white between two
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Page:
     side: float
     bottom: float
     scale: float
-    large: bool = False        # the profile enlarges it
-    flowing: bool = False      # too narrow for columns as declared: panels run on as news does
+    large: bool = False  # the profile enlarges it
+    flowing: bool = False  # too narrow for columns as declared: panels run on as news does
 
     @property
     def inner(self) -> float:
@@ -77,11 +77,11 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     sheet = paper.landscape if turned(document, paper) else paper
     top, side, bottom = _margins(document, sheet)
     scale = 1 if document.kind in ("sheets", "poster", "ruled", "tents") else profile.scale
-    bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)      # room for a larger foot
+    bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)  # room for a larger foot
     if paper.size == "poster":
-        grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE      # a postcard has a design of its own
+        grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE  # a postcard has a design of its own
         return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
-    if paper.size == "card":      # as large as its text
+    if paper.size == "card":  # as large as its text
         return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=scale != 1)
     return Page(sheet.width, sheet.height, top, side, bottom, scale, large=scale != 1, flowing=paper.size == "half" or scale != 1)
 

@@ -6,7 +6,7 @@ import hashlib
 from functools import cache
 from typing import Any
 
-MOST = 400      # that are kept, of some 10 kB each
+MOST = 400  # that are kept, of some 10 kB each
 
 
 @cache

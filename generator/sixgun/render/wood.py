@@ -16,11 +16,11 @@ from .font import declared_faces
 from .inline import set_signs
 from .style import faces, palette
 
-NARROWEST, WIDEST = 0.5, 1.3      # of a letter's own width, to which it may be pressed or stretched
-SPACE = 0.015                     # of an em: between letters
+NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
+SPACE = 0.015  # of an em: between letters
 MOST_LINES = 12
-MOST_WORDS = 60                    # that a line may be broken between; of more, several stay together
-LEADING = 0.22                    # of the capitals' height: between two lines
+MOST_WORDS = 60  # that a line may be broken between; of more, several stay together
+LEADING = 0.22  # of the capitals' height: between two lines
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Type:
     """The measures of a font, in ems."""
 
     capitals: float
-    widths: Mapping[str, tuple[float, float, float]]      # of a letter: what it advances, and the white at its left and right
+    widths: Mapping[str, tuple[float, float, float]]  # of a letter: what it advances, and the white at its left and right
 
     def ink(self, line: str) -> float:
         """How wide a line prints, without the white before its first letter and after its last."""
@@ -87,7 +87,7 @@ def _broken(type: Type, words: str, width: float, height: float, least: float) -
     step = math.ceil(len(said) / MOST_WORDS)
     parting = _Parting(type, [" ".join(said[n : n + step]) for n in range(0, len(said), step)])
     most = min(len(parting.pieces), MOST_LINES)
-    least = min(least, width / (parting.widest(0, len(parting.pieces)) * height * 0.8 / type.capitals))      # as narrow as the longest word has to be
+    least = min(least, width / (parting.widest(0, len(parting.pieces)) * height * 0.8 / type.capitals))  # as narrow as the longest word has to be
     for count in range(1, most + 1):
         high = height if count == 1 else height * 0.8
         if parting.widest(0, count) * high / type.capitals * least <= width * 1.000001:

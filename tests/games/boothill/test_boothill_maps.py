@@ -46,7 +46,7 @@ def test_ike_reaches_the_studio_at_half_a_run(content: Content) -> None:
     studio = next(p for p in map.places if "Studio" in p.name)
     nearest = min(dist(who(map, "Ike").at, door) for door in studio.doors) / map.space
     assert nearest <= 11
-    assert len(studio.doors) == 2      # one to go in by, one to get away
+    assert len(studio.doors) == 2  # one to go in by, one to get away
 
 
 def test_everyone_at_coffeyville_starts_behind_a_door_that_opens(content: Content) -> None:

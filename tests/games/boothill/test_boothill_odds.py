@@ -29,9 +29,7 @@ def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
 
 
 def test_every_throw_of_both_rolls(content: Content) -> None:
-    counted = Counter(
-        severity(content, content[WOUNDS].at(place).location, how) for place, how in itertools.product(range(1, 101), repeat=2)
-    )
+    counted = Counter(severity(content, content[WOUNDS].at(place).location, how) for place, how in itertools.product(range(1, 101), repeat=2))
     assert severities(content) == {how: Fraction(n, 10_000) for how, n in counted.items()}
     assert severities(content)["mortal"] == Fraction(22, 100)
 
@@ -121,9 +119,9 @@ def carried(content: Content, one: Fighter, other: Fighter, turns: int) -> tuple
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (Fighter("A", 12, 20, 90, 3), Fighter("B", 9, 12, 75, 3)),      # A is first until badly hurt
+        (Fighter("A", 12, 20, 90, 3), Fighter("B", 9, 12, 75, 3)),  # A is first until badly hurt
         (Fighter("A", 9, 12, 80, 1), Fighter("B", 12, 14, 85, 3)),
-        (Fighter("A", 8, 15, 70, 2), Fighter("B", 8, 15, 70, 2)),       # both at once: both may fall
+        (Fighter("A", 8, 15, 70, 2), Fighter("B", 8, 15, 70, 2)),  # both at once: both may fall
     ],
 )
 def test_a_duel_solved_agrees_with_one_carried_forward(content: Content, one: Fighter, other: Fighter) -> None:

@@ -79,11 +79,11 @@ def test_net_speeds_at_the_corral(content: Content) -> None:
 @pytest.mark.parametrize(
     ("id", "arm", "spaces", "labels", "needed"),
     [
-        ("earp-wyatt", FDR, 3, [shot.HIP], [91, 81, 71]),           # the source's own example has 81, 71, 61
-        ("earp-morgan", FDR, 3, [shot.HIP], [82, 72, 62]),          # 92, 82, 72
-        ("earp-virgil", FDR, 7, [shot.HIP], [72]),                  # 92
+        ("earp-wyatt", FDR, 3, [shot.HIP], [91, 81, 71]),  # the source's own example has 81, 71, 61
+        ("earp-morgan", FDR, 3, [shot.HIP], [82, 72, 62]),  # 92, 82, 72
+        ("earp-virgil", FDR, 7, [shot.HIP], [72]),  # 92
         ("clanton-billy", FDR, 3, [], [90]),
-        ("holliday-doc", "Shotgun", 6, [shot.HIP], [105]),          # 95
+        ("holliday-doc", "Shotgun", 6, [shot.HIP], [105]),  # 95
     ],
 )
 def test_chances_at_the_corral_are_the_charts(content: Content, id: str, arm: str, spaces: int, labels: list[str], needed: list[int]) -> None:
@@ -99,7 +99,7 @@ def test_ike_is_hit_stays_and_runs(content: Content) -> None:
     assert (body.left, body.penalty) == (6, BADLY)
     assert shot.net_speed(content, 22, shot.HIPS, body=body).total == 7
     sums = [shot.to_hit(content, FDR, 60, 7, shot.HIP, shot=n, body=body) for n in (1, 2, 3)]
-    assert [found.total for found in sums if found] == [30, 20, 10]      # the source has 20, 10 and none
+    assert [found.total for found in sums if found] == [30, 20, 10]  # the source has 20, 10 and none
     assert not nerve.stands(content, Loaded(70), 30).success
     assert move.rate(content, "Running", body) == 12
 
@@ -198,7 +198,7 @@ def test_a_held_arm_cannot_punch_and_a_combination_counts_once(content: Content)
 
 def test_left_handers_read_the_columns_the_other_way_about(content: Content) -> None:
     for hand, side, lost in (("right", "right", 4), ("right", "left", 3), ("left", "left", 4), ("left", "right", 3)):
-        assert brawl.punch(content, Loaded(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost == lost     # type: ignore[arg-type]
+        assert brawl.punch(content, Loaded(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost == lost  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -253,9 +253,7 @@ def test_half_of_strength_counts_as_half_or_more() -> None:
     assert [Body(15, bruises=n).penalty for n in (7, 8)] == [LIGHTLY, BADLY]
 
 
-@pytest.mark.parametrize(
-    ("lead", "order"), [(10, "FFFSSS"), (9, "FFSFSS"), (5, "FFSFSS"), (4, "FSFSFS"), (1, "FSFSFS")]
-)
+@pytest.mark.parametrize(("lead", "order"), [(10, "FFFSSS"), (9, "FFSFSS"), (5, "FFSFSS"), (4, "FSFSFS"), (1, "FSFSFS")])
 def test_alternate_order_by_lead(content: Content, lead: int, order: str) -> None:
     found = shot.alternate_order(content, {"S": Shooter(20, 3), "F": Shooter(20 + lead, 3)})
     assert "".join(name for ((name, _),) in found) == order
@@ -528,7 +526,7 @@ def test_living_and_loot(content: Content) -> None:
 
 def test_other_games(content: Content) -> None:
     assert 65 + trade.armour(content, "dnd", 5) == 62
-    assert [trade.armour(content, game, 1) for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")] == [-5, -5, -10, -4]    # type: ignore[arg-type]
+    assert [trade.armour(content, game, 1) for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")] == [-5, -5, -10, -4]  # type: ignore[arg-type]
     with pytest.raises(KeyError):
         trade.armour(content, "metamorphosis_alpha", 9)
     assert (trade.fighter_level(content, 3), trade.strange_gun(content, 11), trade.strange_gun(content, 600)) == (5, 2, 25)

@@ -55,7 +55,7 @@ def test_the_stakes_table_follows_the_challenges(tmp_path: Path, content: Conten
     raised = changed(tmp_path, "tables/challenges.yaml", "[Standard, 11]", "[Standard, 12]")
     standard, harder = (page(c, Part(view="stakes-standard")) for c in (content, raised))
     assert "Over 11" in standard and "Over 12" in harder
-    assert standard.count("<b>") == harder.count("<b>") == 11      # the best stake of each attribute
+    assert standard.count("<b>") == harder.count("<b>") == 11  # the best stake of each attribute
 
 
 def test_a_throw_in_the_text_is_drawn_as_dice_on_one_line(content: Content) -> None:

@@ -44,9 +44,7 @@ def codes(who: Character, content: Content) -> list[str]:
 # what cards are worth
 
 
-@pytest.mark.parametrize(
-    ("card", "tier"), [("Black Joker", 0), ("A♠", 1), ("5♥", 1), ("6♥", 2), ("10♣", 2), ("J♦", 3), ("K♦", 3), ("Red Joker", 4)]
-)
+@pytest.mark.parametrize(("card", "tier"), [("Black Joker", 0), ("A♠", 1), ("5♥", 1), ("6♥", 2), ("10♣", 2), ("J♦", 3), ("K♦", 3), ("Red Joker", 4)])
 def test_a_card_is_worth_its_tier(content: Content, card: str, tier: int) -> None:
     assert worth(content, [Card.parse(card)]) == tier
 

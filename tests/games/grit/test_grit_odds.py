@@ -162,6 +162,7 @@ def test_draw_four_deals_its_best_card_by_what_all_four_stay_under(content: Cont
 @pytest.mark.parametrize("dexterity", [5, 12])
 def test_an_attack_does_what_every_save_and_every_card_after_it_say(content: Content, dexterity: int, footing: str, cards: int) -> None:
     """With an improvised weapon, Draw 1, from one deck whose cards stay out."""
+
     def good(card: Card) -> bool:
         return card.rank == RED_JOKER or (card.rank != BLACK_JOKER and card.number <= dexterity)
 

@@ -98,7 +98,7 @@ def test_a_flush_is_beaten_by_what_a_sum_by_hand_counts(ranks: Ranking) -> None:
     of = {h: 3 if h in (14, 13, 12, 11, 9) else 4 for h in range(2, 15)}
     full = sum(comb(of[a], 3) * comb(of[b], 2) for a in of for b in of if a != b)
     four = sum(comb(of[a], 4) * (47 - 4) for a in of)
-    straight = 3 * 9 + 3      # nine in each other suit; of hearts 2 to 6, 3 to 7 and 4 to 8
+    straight = 3 * 9 + 3  # nine in each other suit; of hearts 2 to 6, 3 to 7 and 4 to 8
     assert 1 - unbeaten(ranks, best(ranks, played), 5, played) == Fraction(full + four + straight, comb(47, 5))
     assert unbeaten(ranks, best(ranks, played), 5, played) - unbeaten(ranks, best(ranks, played), 5, played, matched=True) == Fraction(3, comb(47, 5))
 

@@ -80,7 +80,7 @@ def test_history_of_two_and_twelve_is_a_sheriff(content: Content) -> None:
 def test_abilities_add_what_they_say(content: Content) -> None:
     outlaw = figures(person(SALLYS + "grit: 2\n"), content)
     assert [a.name for a in outlaw.abilities] == ["Die Hard", "Vanish"]
-    assert (outlaw.skills["personality"].other, outlaw["personality"]) == (0, 0)      # Die Hard adds to checks; the book prints the bare skill
+    assert (outlaw.skills["personality"].other, outlaw["personality"]) == (0, 0)  # Die Hard adds to checks; the book prints the bare skill
     assert (outlaw.skills["defense"].other, outlaw["defense"]) == (1, 12)
     hero = figures(person(SALLYS.replace("Outlaw", "Folk Hero") + "grit: 6\n"), content)
     assert hero.skills["personality"].other == 1

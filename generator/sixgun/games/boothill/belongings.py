@@ -66,5 +66,3 @@ def _with_figures(line: ArmLine) -> str:
     told = [f"base speed {signed(line.first_shot)}"] if line.first_shot is not None else []
     told += [f"base accuracy {line.to_hit}"] if line.to_hit is not None else []
     return f"{counted(line.name, line.count)}, {', '.join(told)}" if told else counted(line.name, line.count)
-
-

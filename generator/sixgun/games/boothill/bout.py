@@ -11,7 +11,7 @@ from ...content import Content
 from .resolve.brawl import effect, punch_row
 from .tables import Punch
 
-Pair = tuple[int, int, int, int]      # strength of the first and of the other, and what is added to the roll of each
+Pair = tuple[int, int, int, int]  # strength of the first and of the other, and what is added to the roll of each
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from pydantic import BeforeValidator, Field, model_validator
 from ...tree import Dollars, Model, Plain, Short, WaiverModel
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
-BOXES = 20       # of the record's strength track: the most that a roll can give
-WOUNDS = 6       # lines of the record
+BOXES = 20  # of the record's strength track: the most that a roll can give
+WOUNDS = 6  # lines of the record
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
@@ -151,7 +151,7 @@ class Character(Model):
     height: str = ""
     weight: str = ""
     hand: Literal["right", "left", "both"] = "right"
-    year: Year | None = None                     # of the campaign: what is on sale
+    year: Year | None = None  # of the campaign: what is on sale
     speed: Ability | None = None
     gun: Ability | None = None
     throwing: Ability | None = None

@@ -28,8 +28,8 @@ from .resolve.trail import Passed, Tracker
 from .resolve.wound import places
 from .tables import DYNAMITE, GRAPPLING, HIT, MISFIRES, PUNCHING, RANGES, STRENGTH, TRACKING
 
-CHANCES, DRAWN = range(10, 101, 10), range(5, 101, 5)       # chances to hit of the tables, and of the pictures
-AVERAGE = "41-60"                                           # the rolls of the most usual strength
+CHANCES, DRAWN = range(10, 101, 10), range(5, 101, 5)  # chances to hit of the tables, and of the pictures
+AVERAGE = "41-60"  # the rolls of the most usual strength
 DUEL_SPACES, FASTEST, ROUNDS, MOST_ROUNDS, HEXES = 3, 8, 20, 30, 20
 EARPS = ("ok-corral/earp-wyatt", "ok-corral/earp-virgil", "ok-corral/earp-morgan", "ok-corral/holliday-doc")
 COWBOYS = ("ok-corral/clanton-billy", "ok-corral/mclaury-frank", "ok-corral/mclaury-tom", "ok-corral/clanton-ike")

@@ -25,8 +25,8 @@ from .resolve.shot import HIP, HIPS, KINDS, SHOTS, band, range_modifier, sharp_w
 from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY, points
 from .tables import FIRST_SHOT, HIT
 
-Up = tuple[int, int]        # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
-State = Up | str            # or how somebody is down
+Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
+State = Up | str  # or how somebody is down
 Fates = tuple[str, str]
 K = TypeVar("K")
 UNHURT: Up = (0, 0)
@@ -76,7 +76,7 @@ class Side:
 
     content: Content
     who: Fighter
-    target: int         # the other's strength
+    target: int  # the other's strength
 
     @cached_property
     def _kinds(self) -> dict[tuple[str, int, int], Fraction]:

@@ -19,9 +19,9 @@ from .tables import WEAPONS as WEAPON_ROWS
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
 HUNDRED = "00"
 COUNTED = (r"(?P<thing>.+?) ?[×x] ?(?P<count>\d{1,4})", r"(?P<count>\d{1,4}) ?[×x] (?P<thing>.+)")
-NO_ROOM = re.compile(r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?")      # an arm that stands among the other items
+NO_ROOM = re.compile(r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?")  # an arm that stands among the other items
 PLACED = re.compile(r"(?P<text>.+) \((?P<at>[^()]+)\)")
-TOLD = {"land": "land", "residence": "residence", "history": "history", "family-friends": "friends", "family-enemies": "enemies"}      # by box
+TOLD = {"land": "land", "residence": "residence", "history": "history", "family-friends": "friends", "family-enemies": "enemies"}  # by box
 SCORED = ("speed", "gun", "throwing", "strength")
 Said = dict[str, Any]
 

@@ -10,9 +10,9 @@ from ...game import Lot
 from ...table import names
 from .tables import PEOPLES, People
 
-WARRIOR, WARRIORS, SALOON_GIRL = "Warrior", "Indian", "Saloon Girl"      # a trade, a type of minor character, and both
+WARRIOR, WARRIORS, SALOON_GIRL = "Warrior", "Indian", "Saloon Girl"  # a trade, a type of minor character, and both
 WOMEN_ONE_IN = 3
-PARTS = 4      # one part of these goes to the smaller of two groups that share a list
+PARTS = 4  # one part of these goes to the smaller of two groups that share a list
 NATIONS = ("Cherokee", "Lakota", "Comanche", "Apache")
 WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")

@@ -73,7 +73,7 @@ def fate(content: Content, strength: int, wounds: Mapping[int, Fraction], better
     alive = {points(content, how): p for how, p in kinds.items() if how != "mortal"}
     dead = senseless = hurt = NEVER
     for count, p in wounds.items():
-        lost = repeat(alive, count)          # adds up to the chance that none of them is mortal
+        lost = repeat(alive, count)  # adds up to the chance that none of them is mortal
         living = sum(lost.values(), NEVER)
         dead += p * (SURE - living)
         senseless += p * reach(lost, strength)
@@ -153,9 +153,7 @@ class Hex:
 def trail(content: Content, terrain: str, who: Tracker) -> Hex:
     """A hex of a trail (Tracking). A wrong turn is found out and tried again; only an end upon an end loses it (errata: tracking-twice)."""
     row, by = content[TRACKING].at(terrain), who.modifier(content)
-    right, wrong, ends = (
-        Fraction(sum(on_dice(roll + by) in getattr(row, way) for roll in HUNDRED), 100) for way in ("correct", "incorrect", "ends")
-    )
+    right, wrong, ends = (Fraction(sum(on_dice(roll + by) in getattr(row, way) for roll in HUNDRED), 100) for way in ("correct", "incorrect", "ends"))
     return Hex(right, right * (1 + ends) / (1 - wrong - ends * wrong))
 
 

@@ -21,8 +21,8 @@ from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
 from .tables import FIRST_SHOT, HIT, RANGES
 
-WEAPONS = 4      # rows of sums
-CARRIED = 8      # rows of each side of the body
+WEAPONS = 4  # rows of sums
+CARRIED = 8  # rows of each side of the body
 OWNED, MONEY, KNOWN = 12, 5, 10
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
 SIDES = (("left", "Left side"), ("right", "Right side"), ("centre", "Center, back, or feet"))
@@ -256,7 +256,7 @@ def _text(id: str, title: str, value: str, lines: int) -> Areas:
 def _history(who: Character | None, content: Content) -> Band:
     told = who.history.strip() if who else ""
     for more in (*_known_of(who, content), who.note.strip()) if who else ():
-        told += f" {more}" if more not in told else ""      # a form that was read back tells it already
+        told += f" {more}" if more not in told else ""  # a form that was read back tells it already
     told = told.strip()
     return Band("history", (_text("history", "Brief personal history", told, 7),), begins="half")
 

@@ -58,7 +58,7 @@ Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(
 ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
 BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
 HalfText = Annotated[InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
-PaceText = Annotated[int | None, read_as(_pace)]      # None: the horse must rest
+PaceText = Annotated[int | None, read_as(_pace)]  # None: the horse must rest
 
 
 class Rating(Line):

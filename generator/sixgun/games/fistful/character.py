@@ -30,7 +30,7 @@ class Arm(Short):
     paid: Dollars | None = None
     used: bool = False
     found: bool = False
-    boxes: list[SlotNumber] = []                 # of ammunition, spent
+    boxes: list[SlotNumber] = []  # of ammunition, spent
 
 
 class Item(Short):
@@ -52,21 +52,21 @@ class Character(Model):
     background: str = ""
     habit: str = ""
     posse: str = ""
-    wanted: int | None = None                    # the hour at which the posse began
+    wanted: int | None = None  # the hour at which the posse began
     rolled: list[Count] = []
     swapped: list[Attribute] = []
     raised: dict[Attribute, Count] = {}
     lowered: dict[Attribute, Count] = {}
-    scores: dict[Attribute, Count] = {}          # the attributes now, where nobody kept what was rolled and gained
+    scores: dict[Attribute, Count] = {}  # the attributes now, where nobody kept what was rolled and gained
     stress: Count = 0
-    guts: Count | None = None                    # now, where it is less than the most
-    floating: list[SlotNumber] = []              # Floating Dice spent
+    guts: Count | None = None  # now, where it is less than the most
+    floating: list[SlotNumber] = []  # Floating Dice spent
     experience: Count = 0
     arms: list[Arm] = []
     gear: list[Item] = []
     began: Dollars | None = None
     earned: Dollars = Decimal(0)
-    dollars: Dollars | None = None               # in hand, where that is not what is left of them
+    dollars: Dollars | None = None  # in hand, where that is not what is left of them
     tab: Dollars = Decimal(0)
     glory: Count = 0
     notes: str = ""

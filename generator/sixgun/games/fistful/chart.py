@@ -16,7 +16,7 @@ from .ruling import read_as
 from .tables import CHALLENGES
 
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
-ADVANCED = 10      # dice of the table of advancement
+ADVANCED = 10  # dice of the table of advancement
 NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
 BOLD = f"{NOTE} The best Stakes are marked."
 
@@ -236,7 +236,7 @@ def _wanted_chart(content: Content) -> ChartView:
     return _chart("clock-chart", "What the Clock Brings", "Hour", map(str, hours), {"Strikes": [within(dice, h) for h in hours]})
 
 
-PLACES = ("easy", "standard", "hard", "daunting")      # the Challenges in order, whatever they are called
+PLACES = ("easy", "standard", "hard", "daunting")  # the Challenges in order, whatever they are called
 VIEWS: Mapping[str, Callable[[Content], View]] = {
     "best-stakes": _best_stakes,
     **{f"stakes-{word}": partial(_stakes, place) for place, word in enumerate(PLACES)},

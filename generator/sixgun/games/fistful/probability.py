@@ -16,7 +16,7 @@ from .resolve.test import BUST, WIN, Rank, judge, rank, versus
 from .ruling import read_as
 
 SURE, NEVER = Fraction(1), Fraction(0)
-Shape = tuple[int, bool]      # a total, and whether two dice are alike
+Shape = tuple[int, bool]  # a total, and whether two dice are alike
 Chances = Mapping[int, Fraction]
 
 
@@ -96,7 +96,7 @@ def best(offers: tuple[Bet, ...]) -> Bet:
 
 
 Ranks = Mapping[Rank | None, int]
-Ends = tuple[Fraction, Fraction, Fraction]      # ours wins, theirs wins, nobody
+Ends = tuple[Fraction, Fraction, Fraction]  # ours wins, theirs wins, nobody
 
 
 def _ranks(totals: Iterable[tuple[int, int]], attribute: int) -> Ranks:

@@ -20,8 +20,8 @@ from .probability import above, best, bets
 from .ruling import half_guts, option, read_as
 from .tables import CHALLENGES, FIST, Attribute
 
-SECOND = "(second slot)"      # stands behind a large thing's name in the other slot that it fills
-ROWS, BOXES, COLUMNS = 5, 3, 3      # of the weapons, their boxes of ammunition, and the gear
+SECOND = "(second slot)"  # stands behind a large thing's name in the other slot that it fills
+ROWS, BOXES, COLUMNS = 5, 3, 3  # of the weapons, their boxes of ammunition, and the gear
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 USES = {"grit": "punch, lift, endure", "gumption": "shoot, outthink", "grace": "outrun, dodge, charm"}
 

@@ -196,7 +196,7 @@ def weapon(content: Content, name: str) -> Weapon | None:
     return find(table, known.get(slug(name), name))
 
 
-SAME = {"Lever action rifle": "Rifle"}      # by our ruling (lever-action)
+SAME = {"Lever action rifle": "Rifle"}  # by our ruling (lever-action)
 
 
 def starts(content: Content) -> tuple[str, ...]:

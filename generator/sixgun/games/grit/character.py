@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 from ...cards import Card
 from ...tree import Dollars, Model, Short, WaiverModel
 
-ABILITIES = ("strength", "dexterity", "grit")      # in the order in which hands are drawn
+ABILITIES = ("strength", "dexterity", "grit")  # in the order in which hands are drawn
 Place = Literal["hand", "body", "pack"]
 
 
@@ -110,7 +110,7 @@ class Character(Model):
     grit: Score | None = None
     luck: Score | None = None
     hit_protection: Score | None = None
-    pairs: Score | None = None      # noted, of a given character; they are in hit protection already
+    pairs: Score | None = None  # noted, of a given character; they are in hit protection already
     arms: list[Weapon] = []
     gear: list[Item] = []
     fatigue: Annotated[int, Field(ge=0, le=10)] = 0

@@ -46,8 +46,7 @@ def _drawn(draw: int) -> str:
 def _abilities(content: Content) -> TableView:
     chances = ability(content)
     rows = [
-        (str(score), [per_cent(p), per_cent(reach(chances, score)), per_cent(SURE - none_reaches(content, score))])
-        for score, p in chances.items()
+        (str(score), [per_cent(p), per_cent(reach(chances, score)), per_cent(SURE - none_reaches(content, score))]) for score, p in chances.items()
     ]
     most, king = content.rules.number("stats.most"), content.rules.number("save.king")
     highest = max(worths(content, content.rules.number("stats.hand-cards")))

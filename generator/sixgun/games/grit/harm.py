@@ -25,8 +25,8 @@ def save_chance(content: Content, score: int, footing: str = PLAIN) -> Fraction:
     return Fraction(comb(good, cards), comb(len(WHOLE), cards))
 
 
-Kind = tuple[bool, int, bool, bool]      # passes the save, its worth, Red Joker, Black Joker
-Hurt = tuple[int, bool]      # damage, and whether Lady Luck blessed it
+Kind = tuple[bool, int, bool, bool]  # passes the save, its worth, Red Joker, Black Joker
+Hurt = tuple[int, bool]  # damage, and whether Lady Luck blessed it
 
 
 def attack_chances(

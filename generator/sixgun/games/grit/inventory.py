@@ -11,7 +11,7 @@ from .character import Character, Place
 from .tables import ARMS, Arm, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
-FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}      # is it an arm?
+FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}  # is it an arm?
 FATIGUE = "Fatigue"
 
 

@@ -14,7 +14,7 @@ from .hand import READINGS
 from .legal import legal
 from .tables import TRAITS
 
-KIT_RULES = ("arm-unknown", "inventory-room")      # what holds for a package of gear that nobody owns yet
+KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gear that nobody owns yet
 
 
 def check(content: Content) -> list[Problem]:

@@ -28,7 +28,7 @@ def worths(content: Content, cards: int) -> dict[int, Fraction]:
 
 @cache
 def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction]:
-    ways = {(0, 0): 1}      # (cards so far, their worth): ways
+    ways = {(0, 0): 1}  # (cards so far, their worth): ways
     for worth, number in deck:
         longer: dict[tuple[int, int], int] = {}
         for (drawn, total), n in ways.items():
@@ -77,7 +77,7 @@ def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: 
 @cache
 def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool) -> dict[int, Fraction]:
     """How many pairs hands hold: dealt from one deck, or each from a deck made whole `anew`; counted within each, or over all `together`."""
-    ways: dict[tuple[tuple[int, ...], int], int] = {((0,) * hands, 0): 1}      # (cards of each hand so far, the fewest first; pairs): ways
+    ways: dict[tuple[tuple[int, ...], int], int] = {((0,) * hands, 0): 1}  # (cards of each hand so far, the fewest first; pairs): ways
     for number in kinds:
         steps = list(_shares(number, hands, size, anew))
         longer: dict[tuple[tuple[int, ...], int], int] = {}

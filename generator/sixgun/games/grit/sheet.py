@@ -18,14 +18,14 @@ from .inventory import Thing, rooms
 from .stat import SHORT
 from .tables import QUALITY, SUIT_OF, TRAITS
 
-HEARTS = 10      # pips of the card of hit protection; more stands beside it in figures
-COMPANY = 5      # rows
+HEARTS = 10  # pips of the card of hit protection; more stands beside it in figures
+COMPANY = 5  # rows
 SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
 AT_NOTHING = {"strength": "At 0 you die", "dexterity": "At 0 you can’t move", "grit": "At 0 you quit"}
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
-SECOND = "(bulky)"      # stands in the second slot of a large thing
-BESIDES = "Besides:"      # begins the list of what fills no slot
-COMPANION = tuple(Companion.model_fields)      # the columns of the company, in order
+SECOND = "(bulky)"  # stands in the second slot of a large thing
+BESIDES = "Besides:"  # begins the list of what fills no slot
+COMPANION = tuple(Companion.model_fields)  # the columns of the company, in order
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:

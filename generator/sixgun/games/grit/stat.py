@@ -20,7 +20,7 @@ from .stranger import Stranger, roll_stranger
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, TRAITS
 
 SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
-HIRED, MET = 6, 18      # rolled cards that a document may ask for
+HIRED, MET = 6, 18  # rolled cards that a document may ask for
 Pairs = tuple[tuple[str, str], ...]
 
 

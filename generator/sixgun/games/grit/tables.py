@@ -80,7 +80,7 @@ GOODS = Rows("goods", Priced)
 BEASTS = Rows("beasts", Priced)
 BOARD = Rows("board", Priced)
 TRAITS = {id: Rows(id, Trait) for id in ("physique", "hair", "face", "speech", "virtue", "vice", "reputation", "misfortunes")}
-SUIT_OF = dict(zip(TRAITS, SUITS * 2, strict=True))      # the suit whose cards each table of traits is read by
+SUIT_OF = dict(zip(TRAITS, SUITS * 2, strict=True))  # the suit whose cards each table of traits is read by
 
 TABLES: tuple[Rows[Any], ...] = (QUALITY, BACKGROUNDS, REACTIONS, HIRELINGS, NAMES, ARMS, GOODS, BEASTS, BOARD, *TRAITS.values())
 

@@ -19,9 +19,9 @@ PLAYS: Mapping[str, str] = {      # what is played, as a player says it and as c
 }  # fmt: skip
 NARROW, DRAWN = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J", "A A", "3 3 2 2", "2 2 2"), ("J", "A", "2 2", "J J", "A A", "2 2 2")
 FEW, HELD = range(1, 6), range(1, 5)
-SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))      # cards each, and rivals
+SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))  # cards each, and rivals
 SEVERAL_PLAYS = ("10", "J", "Q", "K", "A", "A K", "2 2", "7 7", "J J")
-LEFT = (12, 15, 20, 25, 30, 35, 40, 45, 50, 60)      # property cards left
+LEFT = (12, 15, 20, 25, 30, 35, 40, 45, 50, 60)  # property cards left
 KNOWN = "Worked out over the cards that you have not played."
 
 

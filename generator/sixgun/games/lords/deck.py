@@ -8,7 +8,7 @@ from ...cards import DECK
 from ...content import Content
 from ...view import PiecesView, PlayingCardView, View, view_card
 
-COLORS = (("Red", "R"), ("Blue", "B"), ("Green", "G"), ("Yellow", "Y"), ("Purple", "P"), ("Black", "K"))      # the players of the examples
+COLORS = (("Red", "R"), ("Blue", "B"), ("Green", "G"), ("Yellow", "Y"), ("Purple", "P"), ("Black", "K"))  # the players of the examples
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:

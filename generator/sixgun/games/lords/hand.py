@@ -17,14 +17,14 @@ from .tables import CARD_VALUES, HANDS
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT = "High card", "Pair", "Two pair", "Three of a kind", "Straight"
 FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = "Flush", "Full house", "Four of a kind", "Straight flush"
 NAMES = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH)
-KICKERS = {HIGH_CARD: 5, PAIR: 3, TWO_PAIR: 1, THREE: 2, FULL_HOUSE: 0, FOUR: 1}      # cards beside the hand that still count
+KICKERS = {HIGH_CARD: 5, PAIR: 3, TWO_PAIR: 1, THREE: 2, FULL_HOUSE: 0, FOUR: 1}  # cards beside the hand that still count
 
 THREE_ALIKE, FIVE = 3, 5
 LOW, ACE = 2, 14
 HEIGHTS = range(LOW, ACE + 1)
-RUNS = tuple((top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1))      # the highest first
+RUNS = tuple((top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1))  # the highest first
 
-Ranking = tuple[str, ...]      # hands from the lowest to the highest
+Ranking = tuple[str, ...]  # hands from the lowest to the highest
 
 
 class Strength(NamedTuple):

@@ -8,9 +8,9 @@ from ...content import Content
 from ...figure import dollars, is_blank, signed
 from ...view import Band, Bar, Block, Box, Entry, Grid, Head, Ladder, SheetView, Slot, Stat, Steps, Strip, Sums, Track
 
-FOUGHT = 12      # showdowns that the day book has room for
+FOUGHT = 12  # showdowns that the day book has room for
 STEP = re.compile(r"^\d+\.\s+(.+?)\s*$", re.M)
-REMINDERS, SETUP = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-setup"      # sections that the sheet prints
+REMINDERS, SETUP = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-setup"  # sections that the sheet prints
 ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 
 

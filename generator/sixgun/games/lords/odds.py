@@ -14,7 +14,7 @@ from .rival import MOST, kinds, none_beats, unbeaten
 from .wager import blank_cards, blank_chance, counted, gamble_chance
 
 ASSUMED = "Every card that you do not know is as likely as any other to be in an unknown hand, which plays the best it has."
-COUNTED = 200      # property cards that a question may be about
+COUNTED = 200  # property cards that a question may be about
 CARDS = "cards, such as Qh 6d"
 KNOWN = Ask("other cards you have seen, such as those you keep", "", form=CARDS)
 SIZE = Ask("how many cards the other holds", "3", 1, MOST)

@@ -18,10 +18,10 @@ from ...cards import DECK, SUITS, Card
 from ...probability import NEVER, SURE
 from .hand import ACE, FIVE, FLUSH, HEIGHTS, LOW, STRAIGHT_FLUSH, Ranking, Strength, by_heights, by_suited, height, named, place
 
-MOST = 7             # cards of an unknown hand whose chances are worked out
+MOST = 7  # cards of an unknown hand whose chances are worked out
 SEVERAL = 4_000_000  # sums that are gone through for several unknown hands: some seconds
 
-Heights = tuple[tuple[int, int], ...]      # heights of a hand, and how many cards of each
+Heights = tuple[tuple[int, int], ...]  # heights of a hand, and how many cards of each
 
 
 class Unseen:
@@ -137,7 +137,7 @@ def _each(hand: Heights) -> tuple[int, ...]:
 def better(ranks: Ranking, mine: int, other: int) -> Fraction:
     """The chance that so many unknown cards beat so many others, each at its best; up to four, where suits do not matter."""
     assert max(mine, other) < FIVE
-    if mine < other:      # all cards count, so hands of different size never match
+    if mine < other:  # all cards count, so hands of different size never match
         return SURE - better(ranks, other, mine)
     if mine == other:
         return (SURE - _matches(ranks, mine)) / 2

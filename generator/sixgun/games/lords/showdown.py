@@ -10,7 +10,7 @@ from ...content import Content
 from .hand import NOTHING, Strength, beats, best, ranking
 from .tables import ALL, SHOWDOWNS
 
-Played = Mapping[str, Sequence[Card]]      # what each player played, in the order of play; no cards for whoever folded
+Played = Mapping[str, Sequence[Card]]  # what each player played, in the order of play; no cards for whoever folded
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def settle(content: Content, played: Played, holder: str = "") -> Settled:
             raise ValueError(f"{player} has to beat the best hand so far, or fold")
         before[player] = cards
     ranks = ranking(content)
-    winner = max(played, key=lambda player: best(ranks, played[player]))      # of equals the first, who is the opener
+    winner = max(played, key=lambda player: best(ranks, played[player]))  # of equals the first, who is the opener
     if not played[winner] and content.rules.text("reading.unanswered") == "nobody":
         winner = ""
     draws = {player: 0 if player == winner else len(cards) for player, cards in played.items()}

@@ -23,7 +23,7 @@ COUNTED = (
     r"(?P<thing>.+?) ?[×x] ?(?P<count>\d{1,4})",
     r"(?P<count>\d{1,4}) ?[×x] (?P<thing>.+)",
 )
-NO_ROOM = re.compile(r"(.+) \([+−–-]?\d[^()]*, [^()]+\)")      # an arm that stands among the possessions: Knife (+1, 1d6)
+NO_ROOM = re.compile(r"(.+) \([+−–-]?\d[^()]*, [^()]+\)")  # an arm that stands among the possessions: Knife (+1, 1d6)
 BARE_HANDS = "bare-hands"
 
 

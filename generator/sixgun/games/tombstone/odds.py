@@ -81,9 +81,7 @@ def _drop(content: Content, told: _Told) -> Odds:
 
 
 def _willpower(content: Content, told: _Told) -> Odds:
-    return either(
-        "pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice."
-    )
+    return either("pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice.")
 
 
 def _row(content: Content, told: _Told) -> Odds:

@@ -122,8 +122,7 @@ def _tracks(who: Character | None, figure: Figures | None, content: Content) -> 
     wounds = {slug(w) for w in play.wounds}
     states = [Slot(f"wound.{n}", row.label, _tick(slug(row.label) in wounds), play=True, kind="tick") for n, row in enumerate(table, 1)]
     rows = tuple(
-        (slot, tuple(cell_text(c, row.cells[c.id]) for c in printed if row.cells[c.id] != "-"))
-        for slot, row in zip(states, table, strict=True)
+        (slot, tuple(cell_text(c, row.cells[c.id]) for c in printed if row.cells[c.id] != "-")) for slot, row in zip(states, table, strict=True)
     )
     heads = (table.key.heading, *(c.heading for c in printed))
     return Band("tracks", (track, Ladder("wounds", f"At nothing, {rules.text('check.dice')}: Willpower or less lives", heads, rows)))

@@ -10,10 +10,10 @@ from ...length import MILLIMETRE as MM
 from .leaf import Box, Leaf, check_one_size, open_leaves
 from .sheet import Imposed, Side, Spot, press_sides
 
-CREEP = 0.1             # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
-STAPLED = 20            # sheets that a strong stapler goes through
-SEWN = 8                # sheets of a gathering that is to be sewn
-TOLD = 0.995            # a scale below this is worth a word
+CREEP = 0.1  # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
+STAPLED = 20  # sheets that a strong stapler goes through
+SEWN = 8  # sheets of a gathering that is to be sewn
+TOLD = 0.995  # a scale below this is worth a word
 
 
 @dataclass(frozen=True)

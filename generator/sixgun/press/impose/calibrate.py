@@ -10,10 +10,10 @@ from ...length import MILLIMETRE as MM
 from ...render.font import font_file
 
 FACES = {"Plain": "pt-serif/PT_Serif-Web-Regular.ttf", "Bold": "pt-serif/PT_Serif-Web-Bold.ttf", "Fat": "abril-fatface/AbrilFatface-Regular.ttf"}
-ARM = 12                # mm from the middle of a cross to its end
-EDGE = 32               # mm from a sheet's edges to the middles of the crosses
-RULE = 100              # mm of the line to measure
-DEEP, SHORT = 10, 8     # of rulers at the edges, in mm: how far in they reach; every other millimetre is a step shorter
+ARM = 12  # mm from the middle of a cross to its end
+EDGE = 32  # mm from a sheet's edges to the middles of the crosses
+RULE = 100  # mm of the line to measure
+DEEP, SHORT = 10, 8  # of rulers at the edges, in mm: how far in they reach; every other millimetre is a step shorter
 FRONT = "This is the front. Print both sides of this sheet, at 100 % or “actual size”; then turn it over like the page of a book."
 SHORT_EDGE = (
     "You read this upright: your printer flipped on the short edge.",

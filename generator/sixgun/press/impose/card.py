@@ -11,9 +11,9 @@ from ...length import MILLIMETRE as MM
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves, size_of
 from .sheet import Duplex, Imposed, Side, Spot, press_sides
 
-MARGIN = 4.2                             # mm along a sheet's edges that home printers leave white
-BLEED = 3.2 * MM                         # points: no more of what a card prints beyond its edge is used
-MARK, MARK_AWAY = 5 * MM, 0.7 * MM       # points: a crop mark's length, and the white between it and a card
+MARGIN = 4.2  # mm along a sheet's edges that home printers leave white
+BLEED = 3.2 * MM  # points: no more of what a card prints beyond its edge is used
+MARK, MARK_AWAY = 5 * MM, 0.7 * MM  # points: a crop mark's length, and the white between it and a card
 Flip = Literal["short", "long"]
 
 

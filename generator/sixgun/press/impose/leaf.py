@@ -10,8 +10,8 @@ from typing import Any
 
 from ...length import MILLIMETRE as MM
 
-ALIKE = 1.0      # points by which pages of one size may differ
-DEEPEST = 100    # levels of page trees that we climb
+ALIKE = 1.0  # points by which pages of one size may differ
+DEEPEST = 100  # levels of page trees that we climb
 
 
 class Misfit(ValueError):
@@ -48,8 +48,8 @@ class Leaf:
     name: str
     trim: Box
     bleed: Box
-    turn: int      # degrees clockwise: 0, 90, 180, 270
-    unit: float    # points a unit of the page's coordinates
+    turn: int  # degrees clockwise: 0, 90, 180, 270
+    unit: float  # points a unit of the page's coordinates
 
     @property
     def width(self) -> float:

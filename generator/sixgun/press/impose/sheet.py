@@ -12,7 +12,7 @@ from .leaf import Box, Leaf
 
 Duplex = Literal["DuplexFlipShortEdge", "DuplexFlipLongEdge", "Simplex", ""]
 KEPT = ("/Title", "/Author", "/Subject", "/Keywords")
-RULED_MARGIN, RULED_LINE = 14 * MM, 8 * MM      # of a page of lines to write on
+RULED_MARGIN, RULED_LINE = 14 * MM, 8 * MM  # of a page of lines to write on
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,4 @@ def reeling(who: Character, content: Content) -> Character:
     def halved(ability: Ability | None, rows: Rows[Rating]) -> Ability | None:
         return Ability(roll=Decimal(int(roll_of(ability, rows, content)) // 2)) if ability else None
 
-    return who.model_copy(
-        update={"speed": halved(who.speed, SPEED), "gun": halved(who.gun, ACCURACY), "throwing": halved(who.throwing, ACCURACY)}
-    )
+    return who.model_copy(update={"speed": halved(who.speed, SPEED), "gun": halved(who.gun, ACCURACY), "throwing": halved(who.throwing, ACCURACY)})

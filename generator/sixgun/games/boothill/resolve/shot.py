@@ -15,7 +15,7 @@ from ..tables import ACCURACY, FIRST_SHOT, HIT, MISFIRES, WEAPONS, Modifier, Wea
 from .throw import Check, check, hundred
 from .wound import Body
 
-KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}                     # rows of Hit
+KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
 SHOTS = ("", "Second shot this turn", "Third shot this turn")
 HIP, HIPS = "Hipshooting", "Hipshoots"
 HIDDEN = "Half of the target or more hidden"

@@ -53,5 +53,3 @@ def strange_gun(content: Content, rounds: int) -> int:
     rules = content.rules
     learned = rules.number("other-games.first-accuracy") + rounds // rules.number("other-games.rounds-a-point")
     return min(learned, rules.number("other-games.most-accuracy"))
-
-

@@ -14,8 +14,8 @@ from .throw import Check, check, hundred, on_dice, ten
 
 Severity = Literal["light", "serious", "mortal"]
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
-LIGHTLY, BADLY = "Wounds under half of strength", "Wounds of half of strength or more"      # rows of both charts
-ARM_ROWS = {"light": "Light wound in the gun arm", "serious": "Serious wound in the gun arm"}                      # rows of Hit
+LIGHTLY, BADLY = "Wounds under half of strength", "Wounds of half of strength or more"  # rows of both charts
+ARM_ROWS = {"light": "Light wound in the gun arm", "serious": "Serious wound in the gun arm"}  # rows of Hit
 LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
 
 

@@ -28,7 +28,7 @@ class Spree:
         return max(Decimal(self.cost) - dollars, Decimal(0))
 
 
-WON, FINED, WANTED = 1, 5, 6      # rows of the table that do something with dice or coins
+WON, FINED, WANTED = 1, 5, 6  # rows of the table that do something with dice or coins
 
 
 def carouse(content: Content, chance: Chance, stress: int, dice: int) -> Spree:

@@ -23,7 +23,7 @@ class Result:
     outcome: str
     stress: int = 0
 
-    __test__ = False      # not one of pytest's
+    __test__ = False  # not one of pytest's
 
     @property
     def won(self) -> bool:

@@ -9,7 +9,7 @@ from ....content import Content
 from .deck import Deck
 
 PLAIN, ENHANCED, IMPAIRED = "plain", "enhanced", "impaired"
-FOOTINGS = (PLAIN, ENHANCED, IMPAIRED)      # of an attack: against an enhanced one the worse of the cards counts, against an impaired one the better
+FOOTINGS = (PLAIN, ENHANCED, IMPAIRED)  # of an attack: against an enhanced one the worse of the cards counts, against an impaired one the better
 
 
 @dataclass(frozen=True)
