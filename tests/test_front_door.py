@@ -1,5 +1,7 @@
 """./sixgun, from a user's chair: a machine is played by a folder of stand-in programs at the head of PATH."""
 
+import ast
+import importlib.metadata
 import os
 import re
 import shutil
@@ -12,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.lock", "requirements-test.lock")
@@ -311,11 +315,68 @@ def test_a_lock_pins_and_hashes_everything_and_names_no_host(name: str) -> None:
 def test_the_locks_agree_and_hold_what_the_project_asks_for() -> None:
     runtime, tests = (dict(PIN.findall((ROOT / name).read_text())) for name in LOCKS)
     assert runtime.items() <= tests.items()
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    for pins, wanted in ((runtime, project["dependencies"]), (tests, project["optional-dependencies"]["test"])):
-        names = [re.match(r"[a-z0-9-]+", text) for text in wanted]
-        assert names
-        assert [found[0] for found in names if found and found[0] not in pins] == []
+    assert DECLARED - runtime.keys() == set()
+    assert FOR_TESTS - tests.keys() == set()
+
+
+def test_the_locks_install_on_every_promised_python() -> None:
+    """Of the pins that this machine has: what each release says it needs admits the lowest and the highest Python."""
+    pins = dict(PIN.findall((ROOT / LOCKS[1]).read_text()))
+    needs = {each.name.lower().replace("_", "-"): each.metadata.get("Requires-Python") for each in importlib.metadata.distributions()}
+    assert len(pins.keys() & needs.keys()) > 50
+    promised = SpecifierSet(PROJECT["requires-python"])
+    lowest = next(iter(promised)).version + ".0"
+    versions = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if "Python :: 3." in text]
+    assert versions[0] == lowest.removesuffix(".0") and all(version in promised for version in versions)
+    refused = [
+        (name, version, needs[name])
+        for name in pins.keys() & needs.keys()
+        for version in (lowest, *versions[1:])
+        if not SpecifierSet(needs[name] or "").contains(version)
+    ]
+    assert refused == []
+
+
+# --- What is imported is declared, and the other way round -------------------------------------------------------------------
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def _names(requirements: list[str]) -> set[str]:
+    return {Requirement(text).name for text in requirements}
+
+
+EXTRAS = {extra: _names(requirements) for extra, requirements in PROJECT["optional-dependencies"].items()}
+DECLARED = _names(PROJECT["dependencies"])
+FOR_TESTS = EXTRAS["test"]
+
+
+def imported(folder: str) -> set[str]:
+    """The distributions that the modules of a folder import, anywhere in them."""
+    owners = importlib.metadata.packages_distributions()
+    ours = {"sixgun", *(path.stem for path in (ROOT / folder).rglob("*") if path.suffix == ".py" or path.is_dir())}
+    modules: set[str] = set()
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                modules |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                modules.add(node.module.partition(".")[0])
+    strangers = modules - sys.stdlib_module_names - ours
+    return {owners.get(name, [name])[0].lower().replace("_", "-") for name in strangers}
+
+
+def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
+    fonts = {name for name in DECLARED if name.startswith("fontpkg-")}  # read as files
+    found = imported("generator")
+    assert found - EXTRAS["dask"] == DECLARED - fonts
+    assert found >= EXTRAS["dask"]
+
+
+def test_what_the_tests_import_is_declared() -> None:
+    run_as_programs = {"mypy", "ruff", "pytest-xdist", "pytest-cov"}
+    assert imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] == set()
+    assert FOR_TESTS - imported("tests") - imported("generator") - run_as_programs == set()
 
 
 def test_git_sees_our_build_folder_and_not_what_is_made() -> None:
