@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sixgun.chance import Chance
+from sixgun.answers import Answers
 from sixgun.content import Content
 from sixgun.game import Broken, Game, People, Wish
 from sixgun.load import load_content
 from sixgun.problem import Problem, Problems
 from sixgun.project import Project
-from sixgun.reply import Reply
+from sixgun.rng import Rng
 from sixgun.table import Rows
 from sixgun.tree import Model
 from sixgun.view import Band, Entry, SheetView, Slot
@@ -38,13 +38,13 @@ class Person(Model):
     seed: str = ""
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Person:
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
     if set(wishes) - {"name"}:
         raise ValueError(f"there is no wish “{min(set(wishes) - {'name'})}”")
-    return Person(name=wishes.get("name", "Ellen"), grit=content.rules.dice("draw.dice").roll(chance) // 3)
+    return Person(name=wishes.get("name", "Ellen"), grit=content.rules.dice("draw.dice").roll(rng) // 3)
 
 
-def legal(who: Person, content: Content) -> list[Broken]:
+def validate(who: Person, content: Content) -> list[Broken]:
     most = content.rules.number("grit.most")
     return [Broken("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))] if who.grit > most else []
 
@@ -56,7 +56,7 @@ def sheet(who: Person | None, content: Content) -> SheetView:
     return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", entries),))
 
 
-def read(reply: Reply, content: Content) -> dict[str, Any]:
+def read(reply: Answers, content: Content) -> dict[str, Any]:
     said = {"name": reply.text("name", "name"), "grit": reply.number("grit", "grit")}
     return {key: value for key, value in said.items() if value not in (None, "")}
 
@@ -76,7 +76,7 @@ GAME = Game(
     tables=(WEAPONS,),
     cast={"people": Person},
     check=check,
-    people=People(model=Person, roll=roll, legal=legal, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}, read=read),
+    people=People(model=Person, roll=roll, validate=validate, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}, read=read),
 )
 
 

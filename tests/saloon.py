@@ -11,12 +11,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sixgun import games
-from sixgun.chance import Chance
 from sixgun.cli import main
 from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.game import Ask, Broken, Game, Odds, People, Situation, Wish, problems_of
 from sixgun.problem import Problem, waive
+from sixgun.rng import Rng
 from sixgun.table import Rows
 from sixgun.tree import Model, WaiverModel, waivers
 from sixgun.view import SheetView
@@ -94,13 +94,13 @@ class Regular(Model):
 ROLES = Rows("roles", Role)
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Regular:
-    role = wishes.get("role") or chance.pick([row.label for row in content.tables["roles"]])
-    name = wishes.get("name") or chance.pick(["Ada", "Bess", "Cal"])
-    return Regular(name=name, role=role, nerve=content.rules.dice("nerve.dice").roll(chance))
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Regular:
+    role = wishes.get("role") or rng.pick([row.label for row in content.tables["roles"]])
+    name = wishes.get("name") or rng.pick(["Ada", "Bess", "Cal"])
+    return Regular(name=name, role=role, nerve=content.rules.dice("nerve.dice").roll(rng))
 
 
-def legal(who: Regular, content: Content) -> list[Broken]:
+def validate(who: Regular, content: Content) -> list[Broken]:
     most = content.rules.number("nerve.most")
     broken = [] if 1 <= who.nerve <= most else [Broken("nerve-range", f"Nerve is 1 to {most}, not {who.nerve}", ("nerve",))]
     if len(who.name) > 30:
@@ -109,7 +109,7 @@ def legal(who: Regular, content: Content) -> list[Broken]:
 
 
 def check(content: Content) -> list[Problem]:
-    found = ((one.tree, problems_of(legal(one.who, content), one.tree)) for one in content.group("regulars"))
+    found = ((one.tree, problems_of(validate(one.who, content), one.tree)) for one in content.group("regulars"))
     return [p for tree, problems in found for p in waive(problems, waivers(tree))]
 
 
@@ -131,7 +131,7 @@ GAME = Game(
     people=People(
         model=Regular,
         roll=roll,
-        legal=legal,
+        validate=validate,
         sheet=sheet,
         figures=lambda who, content: {"name": who.name, "nerve": who.nerve, "twice": 2 * who.nerve},
         wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},

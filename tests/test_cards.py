@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixgun.cards import DECK, JOKERS, Card, Pile, Ranks
-from sixgun.chance import Chance, Loaded
+from sixgun.rng import LoadedRng, Rng
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_every_card_reads_back_as_it_is_written() -> None:
 
 
 def test_a_pile_deals_every_card_once() -> None:
-    pile = Pile(Chance("silverton"), DECK + JOKERS)
+    pile = Pile(Rng("silverton"), DECK + JOKERS)
     assert {*pile.draw(54)} == {*DECK, *JOKERS}
     with pytest.raises(ValueError, match="1 cards are asked for, and 0 are left"):
         pile.draw()
@@ -43,7 +43,7 @@ def test_a_pile_deals_every_card_once() -> None:
 
 def test_a_loaded_pile_deals_what_an_example_dealt() -> None:
     cards = [Card.parse("A♠"), Card.parse("8♥")]
-    assert Pile(Loaded(*cards)).draw(2) == (*cards,)
+    assert Pile(LoadedRng(*cards)).draw(2) == (*cards,)
 
 
 def test_ranks_are_read_in_ranges() -> None:

@@ -13,8 +13,8 @@ import mini
 from saloon import run
 from sixgun.game import Game
 from sixgun.games import GAMES as SHIPPED
-from sixgun.pipeline import gauge
-from sixgun.pipeline.gauge import FOLDER
+from sixgun.pipeline import measure
+from sixgun.pipeline.measure import FOLDER
 from sixgun.project import Project
 from sixgun.render.galley import Forme, Galley, set_galley
 
@@ -98,7 +98,7 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
         seen.append(len(forme.parts))
         return set_galley(forme)
 
-    monkeypatch.setattr(gauge, "set_galley", counting)
+    monkeypatch.setattr(measure, "set_galley", counting)
     assert layout(*asked) == before and seen == []
     layout("--tables", "north,east,weapons", "--panels", "1")
     assert set(seen) == {1}, "only the new one, in each size"

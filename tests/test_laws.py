@@ -273,11 +273,11 @@ def _running(node: ast.AST) -> Iterator[ast.AST]:
         yield from _running(child)
 
 
-def test_all_luck_goes_through_chance() -> None:
+def test_all_randomness_goes_through_rng() -> None:
     looked = 0
     for file, tree in sources():
         looked += 1
-        if file.name != "chance.py":
+        if file.name != "rng.py":
             assert not {m[0] for m in _imported(tree, ("sixgun",))} & {"random", "secrets", "uuid", "numpy"}, file
             assert not [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and n.attr in ("urandom", "getrandom")], file
     assert looked > 30
@@ -295,10 +295,10 @@ def test_no_page_hangs_on_the_clock() -> None:
 def test_nothing_runs_what_a_stranger_wrote() -> None:
     looked = 0
     mends = SOURCE / "render" / "columns.py"  # puts two lines of WeasyPrint's own in place of two others
-    larder = SOURCE / "larder.py"  # reads what this very user's program has written, in the user's own folder
+    cache = SOURCE / "cache.py"  # reads what this very user's program has written, in the user's own folder
     for file, tree in sources():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and file not in (mends, larder):
+            if isinstance(node, ast.Call) and file not in (mends, cache):
                 looked += 1
                 name = ast.unparse(node.func)
                 assert name not in (

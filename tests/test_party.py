@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from sixgun.chance import LETTERS
 from sixgun.content import Content
 from sixgun.game import Game, Wish
 from sixgun.games.tombstone.character import Character
 from sixgun.party import Party, Roster, numeral
 from sixgun.provenance import Misread, Provenance, code_of, game_of_code, mark_rules, read_code
+from sixgun.rng import LETTERS
 
 SEED = "k7qw2m9x"
 MIX = (("Outlaw", 10), ("Gambler", 5))

@@ -12,10 +12,10 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from sixgun import games
-from sixgun.chance import Chance
 from sixgun.document import KINDS, PARTS
 from sixgun.game import plain
 from sixgun.project import Project
+from sixgun.rng import Rng
 from sixgun.schema import Schema, editor_settings, schemas
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -65,7 +65,7 @@ def test_what_ships_is_as_its_schema_says() -> None:
 def test_a_rolled_character_is_as_its_schema_says(id: str) -> None:
     game, content = Project(ROOT).game(id)
     assert game.people is not None
-    who = game.people.roll(content, Chance("editor"), {})
+    who = game.people.roll(content, Rng("editor"), {})
     assert faults(f"{id}-character", yaml.safe_dump(plain(who), allow_unicode=True)) == []
 
 

@@ -14,7 +14,6 @@ import pytest
 import form
 import mini
 from saloon import run
-from sixgun.chance import Chance
 from sixgun.check import check_content
 from sixgun.content import Cast, Content
 from sixgun.document import Document, view_document
@@ -22,6 +21,7 @@ from sixgun.game import Game
 from sixgun.pipeline import build
 from sixgun.problem import Problems
 from sixgun.project import Project
+from sixgun.rng import Rng
 from sixgun.stationery import load_stationery
 from sixgun.tree import Tree
 from sixgun.view import AddressView, TentView, TrackerView
@@ -159,7 +159,7 @@ def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
 def test_an_empty_stat_block_asks_for_what_a_full_one_tells(id: str) -> None:
     game, content = Project(mini.ROOT).game(id)
     assert game.stat is not None and game.people is not None
-    rolled = Cast("somebody", game.people.roll(content, Chance("blank"), {}), Tree(Path("somebody.yaml"), {}, {}))
+    rolled = Cast("somebody", game.people.roll(content, Rng("blank"), {}), Tree(Path("somebody.yaml"), {}, {}))
     empty, full = game.stat(None, content), game.stat(rolled, content)
     assert [label for label, _ in empty.great] == [label for label, _ in full.great] and len(empty.great) > 3
     assert empty.arm_heads == full.arm_heads

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mini
-from sixgun.chance import Chance, Loaded
 from sixgun.dice import Dice
+from sixgun.rng import LoadedRng, Rng
 from sixgun.table import Column, DiceKey, Key, Names, Outcome, Row, Span, Table, roll_key, slug, table_faults
 
 KEYS: tuple[Key, ...] = (
@@ -87,7 +87,7 @@ def test_each_outcome_finds_the_one_row_that_holds_it(case: tuple[Key, Rows]) ->
 def shelf(*names: str) -> Table[str]:
     key = Names(names, "Thing")
     rows = tuple(Row(n, (n,), {"worth": "1"}, "", 1) for n in names)
-    return Table("shelf", "Shelf", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), values={n: n.upper() for n in names})
+    return Table("shelf", "OutputFolder", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), values={n: n.upper() for n in names})
 
 
 @pytest.mark.parametrize("asked", ["Shotgun, single barrel", "shotgun-single-barrel", "SHOTGUN single barrel", "Shotgun single-barrel"])
@@ -130,9 +130,9 @@ def test_an_open_span_runs_on_upwards() -> None:
 
 
 def test_a_roll_is_made_of_dice_and_a_name_is_drawn() -> None:
-    assert roll_key(DiceKey(Dice(3, 6), "3d6"), Loaded(6, 6, 5)) == 17
-    assert roll_key(Names(("a", "b"), ""), Loaded("b")) == "b"
-    assert shelf("Knife").roll(Chance(1)) == "Knife"
+    assert roll_key(DiceKey(Dice(3, 6), "3d6"), LoadedRng(6, 6, 5)) == 17
+    assert roll_key(Names(("a", "b"), ""), LoadedRng("b")) == "b"
+    assert shelf("Knife").roll(Rng(1)) == "Knife"
 
 
 @given(st.text(max_size=40))

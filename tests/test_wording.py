@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.figure import dollars, money, plain, signed, words
+from sixgun.numerals import dollars, money, plain, signed, words
 from sixgun.wording import Wording, WordingError
 
 RULES = {

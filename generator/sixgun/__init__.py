@@ -5,23 +5,23 @@ The map, in reading order; a module imports only from those above it (tests/test
     problem     what can be wrong with content, and where
     home        what the program came with, over which a project is laid
     inputs      what a run is made of: every file that it reads, and the libraries
-    larder      what takes long to make of those, kept in the user's own cache folder
+    cache       derived objects, kept in the user's cache folder
     process     processes of this program beside the one that was asked
-    length      inches, millimetres and CSS pixels, in points
-    chance      the only source of luck
+    units       inches, millimetres and CSS pixels, in points
+    rng         the only source of randomness
     dice        keys made of numbers: dice with exact weights, spans
     probability exact chances, as fractions
     cards       keys made of cards, and a pile dealt from a deck
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
     paper       sheets of paper, and ways of printing: build/papers.yaml, build/profiles.yaml
-    figure      a number as text writes it
+    numerals    numbers as text writes them
     content     one game's folder as frozen types
     wording     the numbers in text: {{ }} looked up in rules and tables
     load        YAML and Markdown to content, every problem in one run
     view        what a page shows: frozen, text only
-    ware        a row of a table as a thing to hand out
-    reply       what somebody wrote into the fields of a sheet
+    row_card    a row of a table as a card
+    answers     what somebody typed into the fields of a form
     game        what a game is to the rest of the program
     poster      somebody as a wanted poster, in any game
     odds        questions of chance, and chances as tables and drawings

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from .chance import Chance
+from .rng import Rng
 
 RANKS = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
 SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
@@ -68,8 +68,8 @@ JOKERS = (Card(BLACK_JOKER), Card(RED_JOKER))
 class Pile:
     """Cards dealt by luck and not put back: each draw is from those that are left."""
 
-    def __init__(self, chance: Chance, cards: Iterable[Card] = DECK):
-        self._chance = chance
+    def __init__(self, rng: Rng, cards: Iterable[Card] = DECK):
+        self._rng = rng
         self.left = list(cards)
 
     def draw(self, count: int = 1) -> tuple[Card, ...]:
@@ -78,7 +78,7 @@ class Pile:
             raise ValueError(f"{count} cards are asked for, and {len(self.left)} are left")
         drawn = []
         for _ in range(count):
-            card = self._chance.pick(self.left)
+            card = self._rng.pick(self.left)
             self.left.remove(card)
             drawn.append(card)
         return tuple(drawn)
@@ -110,6 +110,6 @@ class Ranks:
             raise ValueError(f"“{text[:40]}” runs backwards")
         return RANKS[first : last + 1]
 
-    def roll(self, chance: Chance) -> str:
+    def roll(self, rng: Rng) -> str:
         """The rank of a card drawn from a whole deck."""
-        return Pile(chance, DECK + JOKERS if self.jokers else DECK).draw()[0].rank
+        return Pile(rng, DECK + JOKERS if self.jokers else DECK).draw()[0].rank

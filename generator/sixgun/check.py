@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from .chance import Chance
 from .content import Content, Prose
 from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents
 from .game import Game
 from .paper import load_papers
 from .problem import Problem, Problems, near, waive
+from .rng import Rng
 from .stationery import load_stationery, stationery_file
 from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
 from .wording import HOLE
@@ -233,7 +233,7 @@ def _sheet_problems(content: Content, game: Game, tree: Tree, place: tuple[objec
     elif game.people:
         for at, wishes in enumerate(wanted.wishes):
             try:
-                game.people.roll(content, Chance("check"), wishes)
+                game.people.roll(content, Rng("check"), wishes)
             except ValueError as error:
                 yield tree.problem((*place, "wishes", at), "sheet-wish", str(error))
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from .chance import Chance
+from .rng import Rng
 
 DICE = re.compile(r"(\d+)d(\d+)(?:\s*([+\-−])\s*(\d+))?", re.ASCII)
 RANGE = re.compile(r"(-?\d+)(?:\s*[-–]\s*(-?\d+))?", re.ASCII)
@@ -48,10 +48,10 @@ class Dice:
     def heading(self) -> str:
         return str(self)
 
-    def roll(self, chance: Chance) -> int:
+    def roll(self, rng: Rng) -> int:
         """Throws the dice one by one and adds them up."""
         sides = range(1, self.faces + 1)
-        return sum(chance.pick(sides) for _ in range(self.count)) + self.plus
+        return sum(rng.pick(sides) for _ in range(self.count)) + self.plus
 
 
 @cache

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from .chance import Chance
+from .answers import Answers
 from .content import Cast, Content, Rules
 from .problem import Problem, near
-from .reply import Reply
+from .rng import Rng
 from .table import Rows, nearest
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
@@ -91,7 +91,7 @@ class Lot:
 class People(Generic[C]):
     """A game's characters. `model` is the game's own; only the game looks into it.
 
-    roll(content, chance, wishes) gives a legal character; legal(character, content) names every rule it breaks;
+    roll(content, chance, wishes) gives a legal character; validate(character, content) names every rule it breaks;
     sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it;
     read(reply, content) is the way back from the sheet's slots to a character as its file says it, lawful or not;
     `role` is the wish that a set is spread over, unless one of those that `settles` it is wished for; names(content, wishes, chance) are the
@@ -99,15 +99,15 @@ class People(Generic[C]):
     """
 
     model: type[C]
-    roll: Callable[[Content, Chance, Mapping[str, str]], C]
-    legal: Callable[[C, Content], list[Broken]]
+    roll: Callable[[Content, Rng, Mapping[str, str]], C]
+    validate: Callable[[C, Content], list[Broken]]
     sheet: Callable[[C | None, Content], SheetView]
     figures: Callable[[C, Content], dict[str, Any]]
     wishes: Mapping[str, Wish]
     role: str = ""
     settles: tuple[str, ...] = ()
-    names: Callable[[Content, Mapping[str, str], Chance], tuple[Lot, ...]] | None = None
-    read: Callable[[Reply, Content], dict[str, Any]] | None = None
+    names: Callable[[Content, Mapping[str, str], Rng], tuple[Lot, ...]] | None = None
+    read: Callable[[Answers, Content], dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True)

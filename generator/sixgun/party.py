@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from .chance import Chance
 from .content import Content
 from .game import Broken, Game, Lot, People
+from .rng import Rng
 
 NUMERALS = {"M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
 
@@ -42,20 +42,20 @@ class Roster:
         self.party, self.content, self.people = party, content, game.people
         self.wished = dict(party.wishes)
         self._roles = _roles(game.people, content, self.wished)
-        self._mix = Chance(f"{party.seed}-mix").shuffle([role for role, number in party.mix for _ in range(number)])
+        self._mix = Rng(f"{party.seed}-mix").shuffle([role for role, number in party.mix for _ in range(number)])
         self._lots: list[tuple[Lot, ...]] = []
         self._kinds: dict[str, int] = {}
         self._ranks = _ranks(map(self._kind, self._mix))
         self._mixed = Counter(map(self._kind, self._mix))
-        self._round = lru_cache(maxsize=8)(lambda n: Chance(f"{party.seed}-roles-{n}").shuffle(self._roles))
+        self._round = lru_cache(maxsize=8)(lambda n: Rng(f"{party.seed}-roles-{n}").shuffle(self._roles))
 
     def roll(self, number: int) -> tuple[Any, list[Broken]]:
         """A member, and the rules that it breaks; ValueError when a wish cannot be met."""
         seed = f"{self.party.seed}-{number}"
-        who = self.people.roll(self.content, Chance(seed), self.wishes(number))
+        who = self.people.roll(self.content, Rng(seed), self.wishes(number))
         if "seed" in type(who).model_fields:
             who = who.model_copy(update={"seed": seed})
-        return who, self.people.legal(who, self.content)
+        return who, self.people.validate(who, self.content)
 
     def wishes(self, number: int) -> dict[str, str]:
         """What a member is wished to be: what is asked of all, its role, its name and what goes with that."""
@@ -81,7 +81,7 @@ class Roster:
     def _new_kind(self, role: str) -> int:
         wishes = self.wished | ({self.people.role: role} if role else {})
         names = self.people.names
-        lots = names(self.content, wishes, Chance(f"{self.party.seed}-names")) if names and "name" not in wishes else ()
+        lots = names(self.content, wishes, Rng(f"{self.party.seed}-names")) if names and "name" not in wishes else ()
         if lots not in self._lots:
             self._lots.append(lots)
         return self._lots.index(lots)
@@ -116,7 +116,7 @@ def _ranks(kinds: Iterable[int]) -> list[int]:
 def _named(lots: Sequence[Lot], rank: int, seed: str) -> dict[str, str]:
     """The name of the member of that rank: lots are taken in turn, each once a round; used up, they begin again with a numeral."""
     whole, rest = divmod(rank, len(lots))
-    lot = lots[Chance(f"{seed}-{whole}").shuffle(range(len(lots)))[rest]]
+    lot = lots[Rng(f"{seed}-{whole}").shuffle(range(len(lots)))[rest]]
     if not lot.names:
         return dict(lot.wishes)
     again, place = divmod(whole, len(lot.names))

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .chance import Chance
 from .content import Cast, Content
 from .game import Game
+from .rng import Rng
 from .table import slug
 from .tree import Tree
 from .view import PosterView
@@ -52,4 +52,4 @@ def _role(game: Game, figures: dict[str, Any]) -> str:
 def likeness(role: str) -> str:
     """The drawing for a role, the same one each time."""
     words = {*re.split(r"-", slug(role))}
-    return next((name for name, roles in LIKENESSES.items() if words & {*roles}), "") or Chance(f"likeness {role}").pick(FACELESS)
+    return next((name for name, roles in LIKENESSES.items() if words & {*roles}), "") or Rng(f"likeness {role}").pick(FACELESS)

@@ -13,10 +13,10 @@ from .inputs import Input, files_below
 from .problem import ID, Problem, Problems, near, standing
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
+    from .cache import Cache
     from .content import Content
     from .document import Document
     from .game import Game
-    from .larder import Larder
     from .paper import Paper, Profile
     from .tree import Tree
 
@@ -45,11 +45,11 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 class Project:
     """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program.
 
-    What it is long in loading stands ready in the larder, where it has one.
+    What it is long in loading stands ready in the cache, where it has one.
     """
 
     root: Path
-    larder: Larder | None = field(default=None, compare=False)
+    cache: Cache | None = field(default=None, compare=False)
 
     @property
     def content(self) -> Path:
@@ -134,11 +134,11 @@ class Project:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
         game = self.rules(id, folder)
         load = partial(self._checked, game, folder or self.content / id)
-        if self.larder is None or folder is not None:
+        if self.cache is None or folder is not None:
             return game, load()
         from .content import Content
 
-        return game, self.larder.ready(Content, lambda: self.files_read([id], templates=False), load, id)
+        return game, self.cache.ready(Content, lambda: self.files_read([id], templates=False), load, id)
 
     def _checked(self, game: Game, folder: Path) -> Content:
         from .check import check_content

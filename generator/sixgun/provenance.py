@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from . import __version__
-from .chance import FRESH, LETTERS
 from .content import Content
 from .game import Game
 from .party import Party
+from .rng import FRESH, LETTERS
 from .tree import M
 
 BASE, MORE = len(LETTERS), 15  # a number's digits: 0..14, and the same + 15 where another follows

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from .cards import Ranks
-from .chance import Chance
 from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, near
+from .rng import Rng
 
 Outcome = int | str
 PERCENTILE = "d%"
@@ -209,9 +209,9 @@ class Table(Generic[R]):
             return self.row(self.key.within(outcomes[0]))
         return self.row(outcomes[0])
 
-    def roll(self, chance: Chance) -> Outcome:
+    def roll(self, rng: Rng) -> Outcome:
         """An outcome by luck: dice are thrown, names are drawn."""
-        return roll_key(self.key, chance)
+        return roll_key(self.key, rng)
 
     def problem(self, row: Row | None, code: str, message: str) -> Problem:
         """A problem at the line of a row, or at the head of the file."""
@@ -227,14 +227,14 @@ class Table(Generic[R]):
         return iter(self.rows)
 
 
-def roll_key(key: Key, chance: Chance) -> Outcome:
+def roll_key(key: Key, rng: Rng) -> Outcome:
     """An outcome of a key by luck, each as likely as the game makes it."""
     match key:
         case DiceKey():
-            return key.dice.roll(chance)
+            return key.dice.roll(rng)
         case Ranks():
-            return key.roll(chance)
-    return chance.pick(key.outcomes)
+            return key.roll(rng)
+    return rng.pick(key.outcomes)
 
 
 def find(table: Table[R], name: str) -> R | None:

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from .cards import Card
 from .content import Erratum, Map
-from .figure import money, signed
+from .numerals import money, signed
 from .table import Column, Key, Names, Percentile, Span, Table, slug
 
 # tables

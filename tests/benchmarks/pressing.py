@@ -13,11 +13,11 @@ from pathlib import Path
 from peer import typst
 from timing import ROOT, Row, against, begin, end, seconds, turns
 
-from sixgun.chance import Chance
+from sixgun.press.fill import fill_batch, press, press_to
 from sixgun.press.plate import Case
-from sixgun.press.stamp import press, press_to, stamp_batch
 from sixgun.press.value import values_of
 from sixgun.project import find_project
+from sixgun.rng import Rng
 from sixgun.view import SheetView
 
 WEASY = 12  # sheets that WeasyPrint sets in one file
@@ -36,7 +36,7 @@ class Bench:
         people = self.game.people
         assert people is not None
         for n in range(number):
-            who = people.roll(self.content, Chance(f"bench-{n}"), {})
+            who = people.roll(self.content, Rng(f"bench-{n}"), {})
             yield people.sheet(who.model_copy(update={"seed": f"bench-{n}"}), self.content)
 
     def by_weasyprint(self, sheets: list[SheetView]) -> None:
@@ -65,8 +65,8 @@ def rates(bench: Bench, sheets: list[SheetView]) -> Iterator[Row]:
     pressed, set_ = len(sheets) / pressing, WEASY / setting
     plate = bench.case.plate(sheets[0])
     values = [values_of(view) for view in sheets]
-    pages = [zlib.decompress(page).decode("latin-1") for one in stamp_batch(plate, values) for page in one.pages]
-    stamping, packing = seconds(lambda: stamp_batch(plate, values), lambda: [zlib.compress(f"{page}\n".encode("latin-1")) for page in pages])
+    pages = [zlib.decompress(page).decode("latin-1") for one in fill_batch(plate, values) for page in one.pages]
+    stamping, packing = seconds(lambda: fill_batch(plate, values), lambda: [zlib.compress(f"{page}\n".encode("latin-1")) for page in pages])
     stamped, bound = len(sheets) / stamping, len(sheets) / packing
     yield Row("pressed sheets a second, one process", f"{pressed:.0f}")
     yield Row("  against WeasyPrint setting the same sheets", f"{pressed / set_:.0f} x ({set_:.2f} a second)", "at least 100 x")

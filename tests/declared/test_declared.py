@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
+from sixgun.answers import Answers
 from sixgun.content import Cast, Content
 from sixgun.declared.person import person_model
 from sixgun.declared.sheet import ROW
 from sixgun.game import Game, People, plain
 from sixgun.games import game_of
 from sixgun.party import Party, Roster
-from sixgun.press.crew import Kit
+from sixgun.press.pool import PartyJob
 from sixgun.press.read import texts_of
 from sixgun.problem import Problem, Problems
 from sixgun.project import Project
 from sixgun.provenance import mark_rules, read_code
-from sixgun.reply import Reply
 from sixgun.tree import Tree
 from sixgun.view import Stat, Track
 
@@ -47,7 +47,7 @@ def someone(game: Game, **said: Any) -> Any:
 
 def broken(own: tuple[Game, Content], **said: Any) -> list[str]:
     game, content = own
-    return [one.code for one in people(game).legal(someone(game, **said), content)]
+    return [one.code for one in people(game).validate(someone(game, **said), content)]
 
 
 def changed(folder: Path, old: str, new: str) -> list[Problem]:
@@ -118,14 +118,14 @@ def test_a_sheet_is_read_back_as_it_was(own: tuple[Game, Content]) -> None:
     read = people(game).read
     assert read is not None
     who = someone(game, crossed={"health": 2})
-    reply = Reply(texts_of(people(game).sheet(who, content)) | {"job": "cook"})
+    reply = Answers(texts_of(people(game).sheet(who, content)) | {"job": "cook"})
     assert {"game": "own"} | read(reply, content) == plain(who)
-    assert read(Reply({}), content) == {}
+    assert read(Answers({}), content) == {}
 
 
 def test_a_rolled_character_comes_again_by_its_code(own: tuple[Game, Content]) -> None:
     game, content = own
-    kit = Kit(Party("own", "friday", (("job", "Scout"),)), content)
+    kit = PartyJob(Party("own", "friday", (("job", "Scout"),)), content)
     who, wrong = kit.someone(3)
     assert (who.job, wrong) == ("Scout", ())
     come = read_code(who.code, game, content)
@@ -134,7 +134,7 @@ def test_a_rolled_character_comes_again_by_its_code(own: tuple[Game, Content]) -
 
 def test_another_process_needs_the_content_alone(own: tuple[Game, Content]) -> None:
     game, content = own
-    kit = Kit(Party("own", "friday"), content)
+    kit = PartyJob(Party("own", "friday"), content)
     sent = pickle.dumps((kit, someone(game)))
     person_model.cache_clear()
     arrived, ellen = pickle.loads(sent)

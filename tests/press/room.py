@@ -12,12 +12,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.game import Game
 from sixgun.press.plate import Case
 from sixgun.press.value import changed
 from sixgun.project import Project, find_project
+from sixgun.rng import Rng
 from sixgun.view import SheetView, Slot
 
 ROOT = Path(__file__).parent.parent.parent
@@ -38,7 +38,7 @@ def someone(seed: str, **wishes: str) -> SheetView:
     """The sheet of someone rolled."""
     _, game, content = house()
     assert game.people is not None
-    who = game.people.roll(content, Chance(seed), wishes)
+    who = game.people.roll(content, Rng(seed), wishes)
     return game.people.sheet(who.model_copy(update={"seed": seed}), content)
 
 

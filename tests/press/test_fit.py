@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from room import blank, case, saying, someone, texts
 
+from sixgun.press.fill import press
 from sixgun.press.fit import Setter, Setting
-from sixgun.press.stamp import press
 from sixgun.problem import Problems
 
 NINETY = "Bartholomew Maximilian Featherstonehaugh-Washington the Third of Upper Chesapeake Bay, Md."

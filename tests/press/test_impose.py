@@ -23,12 +23,12 @@ from PIL import Image, ImageChops
 import mini
 from saloon import run, saloon
 from sixgun.game import Game
-from sixgun.length import MILLIMETRE as MM
 from sixgun.paper import load_papers, nearest_paper
 from sixgun.pipeline import build
 from sixgun.press.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad
 from sixgun.render.pdf import embedded_fonts
+from sixgun.units import MILLIMETRE as MM
 
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)
 HALVES = {LETTER: (396.0, 612.0), A4: (419.53, 595.28)}

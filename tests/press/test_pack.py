@@ -18,11 +18,11 @@ from room import ROOT, case, house, texts
 
 from sixgun.party import Party
 from sixgun.pipeline.party import Printing, Unfit, press_party
-from sixgun.press import crew
+from sixgun.press import pool
 from sixgun.press.cluster import differences, facts, on_cluster
-from sixgun.press.crew import Kit, Lost, Rolled, Work, at_home, in_processes
 from sixgun.press.lay import Lay
 from sixgun.press.pack import Pack, Unlawful
+from sixgun.press.pool import PartyJob, Rolled, Work, WorkersLost, at_home, in_processes
 from sixgun.problem import Problems
 
 PARTY = Party("tombstone", "k7qw2m9x")
@@ -30,7 +30,7 @@ PARTY = Party("tombstone", "k7qw2m9x")
 
 def pressed(count: int, work: Work = at_home, lay: Lay | None = None, **kit: str) -> bytes:
     file = io.BytesIO()
-    Pack(Kit(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())  # type: ignore[arg-type]
+    Pack(PartyJob(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())  # type: ignore[arg-type]
     return file.getvalue()
 
 
@@ -42,7 +42,7 @@ def alone(count: int) -> bytes:
 def printed(count: int, printing: Printing) -> bytes:
     project, _, content = house()
     file = io.BytesIO()
-    press_party(project, Kit(PARTY, content), range(1, count + 1), file, printing)
+    press_party(project, PartyJob(PARTY, content), range(1, count + 1), file, printing)
     return file.getvalue()
 
 
@@ -57,7 +57,7 @@ def killing(first: range) -> Work:
     """This process and another, which dies when the first batch has come back."""
     inner = in_processes(2)
 
-    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         for number, done in enumerate(inner(kit, batches)):
             if number in first:
                 multiprocessing.active_children()[0].kill()
@@ -71,7 +71,7 @@ def test_what_a_lost_process_had_in_hand_is_done_again() -> None:
 
 
 def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
-    with pytest.raises(Lost, match="--workers 1 does without them"):
+    with pytest.raises(WorkersLost, match="--workers 1 does without them"):
         pressed(2000, killing(range(40)))
 
 
@@ -80,14 +80,14 @@ def test_only_some_batches_are_under_way_at_a_time() -> None:
     asked: list[range] = []
 
     def noted() -> Iterator[range]:
-        for numbers in crew.batches(range(1, 100_000)):
+        for numbers in pool.batches(range(1, 100_000)):
             asked.append(numbers)
             yield numbers
 
-    coming = in_processes(2)(Kit(PARTY, house()[2]), noted())
+    coming = in_processes(2)(PartyJob(PARTY, house()[2]), noted())
     next(coming)
     coming.close()  # type: ignore[attr-defined]
-    assert len(asked) <= crew.MOST_WAITING
+    assert len(asked) <= pool.MOST_WAITING
 
 
 # a cluster
@@ -125,7 +125,7 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(
     address, workers = cluster
     inner = on_cluster(address)
 
-    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         for number, done in enumerate(inner(kit, batches)):
             if number == 1:
                 workers[0].kill()
@@ -147,13 +147,13 @@ def test_workers_that_would_not_do_as_we_do_are_named() -> None:
 def test_no_scheduler_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 1)
-    with pytest.raises(Lost, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+    with pytest.raises(WorkersLost, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
         pressed(3, on_cluster("tcp://127.0.0.1:9"))
 
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(Lost, match=r"comes with the extra sixgun-press\[dask\]"):
+    with pytest.raises(WorkersLost, match=r"comes with the extra sixgun-press\[dask\]"):
         pressed(3, on_cluster("tcp://127.0.0.1:9"))
 
 
@@ -163,7 +163,7 @@ def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch)
 def test_a_sheet_bears_its_code_and_the_event() -> None:
     said = texts(pressed(2, event="Gunfire Con, 3 May"))
     assert all("GUNFIRE CON, 3 MAY" in text for text in said)
-    codes = [Kit(PARTY, house()[2]).someone(number)[0].code for number in (1, 2)]
+    codes = [PartyJob(PARTY, house()[2]).someone(number)[0].code for number in (1, 2)]
     assert all(code in text for code, text in zip(codes, said, strict=True)) and codes[0] != codes[1]
 
 
@@ -175,7 +175,7 @@ def test_an_event_that_is_too_long_is_told_once() -> None:
 
 
 def test_rules_that_wishes_break_are_told_together() -> None:
-    def breaking(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def breaking(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         for done in at_home(kit, batches):
             yield [Rolled(r.number, r.name, r.strap, r.shape, r.stamped, broken=("too bold [bold]",) * (r.number % 2)) for r in done]
 
@@ -185,7 +185,7 @@ def test_rules_that_wishes_break_are_told_together() -> None:
 
 def test_a_file_each_is_named_after_number_and_name(tmp_path: Path) -> None:
     project, _, content = house()
-    assert press_party(project, Kit(PARTY, content), range(1, 11), tmp_path, Printing()) == 10
+    assert press_party(project, PartyJob(PARTY, content), range(1, 11), tmp_path, Printing()) == 10
     names = sorted(file.name for file in tmp_path.iterdir())
     assert names[0] == "01-blackheart-bart.pdf" and len(names) == 10
     assert (tmp_path / names[0]).read_bytes() == alone(1)

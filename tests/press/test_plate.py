@@ -13,9 +13,9 @@ import pytest
 from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
+from sixgun.press.fill import press
 from sixgun.press.plate import Case, Plate, _Faces
-from sixgun.press.rack import Rack
-from sixgun.press.stamp import press
+from sixgun.press.plate_store import PlateStore
 from sixgun.press.typeface import Typeface
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets
@@ -73,7 +73,7 @@ def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypat
 
 
 def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:
-    rack, plate = Rack(tmp_path / "plates", Plate, 5), case().plate(blank())
+    rack, plate = PlateStore(tmp_path / "plates", Plate, 5), case().plate(blank())
     assert rack.find("html", "css") is None
     rack.keep(plate, "html", "css")
     assert rack.find("html", "css") == plate and rack.find("html", "other") is None
@@ -83,7 +83,7 @@ def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:
 
 
 def test_of_too_many_plates_those_go_that_were_used_longest_ago(tmp_path: Path) -> None:
-    rack, plate = Rack(tmp_path, Plate, 2), case().plate(blank())
+    rack, plate = PlateStore(tmp_path, Plate, 2), case().plate(blank())
     for name in ("a", "b", "c"):
         if name == "c":
             assert rack.find("a")  # used after b was
@@ -102,11 +102,11 @@ def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.Monkey
     """Cutting them is half the work of a plate."""
     plate = case().plate(blank())
     css = (house()[0].templates / "css" / "tombstone.css").read_text()
-    rack = Rack(tmp_path, Typeface, 9)
+    rack = PlateStore(tmp_path, Typeface, 9)
     pen = Pen(("Fat",), 12.0, 400, False, (), (0.0, 0.0, 0.0), 0.0, False, False)
     _Faces(css, rack).ink(pen)
     monkeypatch.setattr("sixgun.press.plate._cut", None)
-    other = _Faces(css, Rack(tmp_path, Typeface, 9))
+    other = _Faces(css, PlateStore(tmp_path, Typeface, 9))
     assert other.ink(pen).faces == (0,) and other.faces[0] in plate.faces
 
 

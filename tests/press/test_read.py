@@ -18,12 +18,12 @@ from room import blank, case, house
 
 import form
 from form import ON
-from sixgun.chance import Chance
 from sixgun.game import kept, plain
 from sixgun.games.tombstone.character import Character
 from sixgun.press.field import read_fields
 from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
 from sixgun.problem import Problems
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 from sixgun.view import SheetView
 
@@ -76,7 +76,7 @@ def fields_of(who: Character) -> dict[str, str]:
 def rolled(seed: str, grit: int) -> Character:
     _, game, content = house()
     assert game.people is not None
-    who: Character = game.people.roll(content, Chance(seed), {"grit": str(grit)})
+    who: Character = game.people.roll(content, Rng(seed), {"grit": str(grit)})
     return who
 
 

@@ -19,8 +19,8 @@ from sixgun.games import load_game
 from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
 from sixgun.render.font import families_of, for_print
+from sixgun.render.map_svg import draw_map
 from sixgun.render.pdf import render_pdf
-from sixgun.render.plan import draw_map
 from sixgun.render.ruling import draw_grid
 from sixgun.view import GridView
 

@@ -26,7 +26,7 @@ COMMANDS = (
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 
-class Door(click.Group):
+class CommandGroup(click.Group):
     """The group of commands, and the one place where what went wrong becomes a line of text and an exit code."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -147,7 +147,7 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 
 
 @click.group(
-    cls=Door,
+    cls=CommandGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
     epilog="Exit codes: 0 done, 1 problems in content or a machine that refused, 2 a command line that asks for what there is not.",
 )

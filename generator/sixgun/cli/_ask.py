@@ -54,10 +54,10 @@ def printing_options(command: F) -> F:
 
 
 def project_here() -> Project:
-    """The project that this run is about, with the user's own larder."""
-    from ..larder import own_larder
+    """The project that this run is about, with the user's own cache."""
+    from ..cache import user_cache
 
-    return replace(find_project(click.get_current_context().find_root().obj), larder=own_larder())
+    return replace(find_project(click.get_current_context().find_root().obj), cache=user_cache())
 
 
 def check_printing(project: Project, paper: str | None, profile: str) -> None:

@@ -108,7 +108,7 @@ def _judge(tree: Tree, game: Game, content: Content) -> Someone:
 
 def judge(who: Any, tree: Tree, game: Game, content: Content) -> Someone:
     """A character with every rule that it breaks."""
-    broken = problems_of(people_of(game).legal(who, content), tree)
+    broken = problems_of(people_of(game).validate(who, content), tree)
     return Someone(who, clean(getattr(who, "name", "") or ""), tree, tuple(sorted(waive(broken, waivers(tree)))))
 
 

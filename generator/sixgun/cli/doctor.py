@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass
 
 import click
 
+from ..cache import WHERE, user_cache
 from ..home import PACKAGE, home
-from ..larder import WHERE, own_larder
 from ..problem import Problems
 from ..project import NoProject, Project
 from ._ask import format_option, project_here
@@ -89,7 +89,7 @@ def _look() -> Iterator[Finding]:
     yield from _fonts(project)
     yield _poppler()
     yield _output(project)
-    yield _larder()
+    yield _cache()
 
 
 def _python() -> Finding:
@@ -242,9 +242,9 @@ def _output(project: Project) -> Finding:
     return Finding("output", True, f"{place(target)} can be written")
 
 
-def _larder() -> Finding:
+def _cache() -> Finding:
     """Where games stand ready that were loaded before; without it each command reads its game anew."""
-    own = own_larder()
+    own = user_cache()
     if own is None:
         return Finding("kept games", True, "none", needed=False)
     there = next(p for p in (own.folder, *own.folder.parents) if p.exists())

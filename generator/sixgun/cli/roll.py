@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from ..chance import fresh_seed
+from ..rng import fresh_seed
 from ._ask import check_printing, folder_or_file, format_option, known_key, parse_pairs, printing_options, project_here, spell
 from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..game import People
     from ..party import Party
     from ..pipeline.party import Printing
-    from ..press.crew import Kit
+    from ..press.pool import PartyJob
     from ..project import Project
 
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
@@ -32,7 +32,7 @@ class Run:
     """One run: who is rolled, by number, and where they go."""
 
     project: Project
-    kit: Kit
+    kit: PartyJob
     numbers: range
     out: str | None
     code: str = ""
@@ -95,9 +95,9 @@ def command(
             return
         party, numbers, content = asked
     from ..pipeline.party import Printing
-    from ..press.crew import Kit
+    from ..press.pool import PartyJob
 
-    run = Run(project, Kit(party, content, event=event, pencil=pencil), numbers, out, code or "", hands)
+    run = Run(project, PartyJob(party, content, event=event, pencil=pencil), numbers, out, code or "", hands)
     if format_ == "yaml":
         _give_yaml(run)
     elif format_ == "json":
@@ -110,7 +110,7 @@ def command(
 
 
 def _check_workers(workers: str) -> None:
-    from ..press.hand import CLUSTER
+    from ..press.worker import CLUSTER
 
     if workers and not workers.startswith(CLUSTER) and not (workers.isdecimal() and 0 < int(workers) < 1000):
         raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
@@ -118,7 +118,7 @@ def _check_workers(workers: str) -> None:
 
 def _hands(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
     """Others who help, where that pays; they begin while this process has the game still to read."""
-    from ..press.hand import begin, wanted
+    from ..press.worker import begin, wanted
     from ..process import dismiss
 
     processes = wanted(workers, count)
@@ -236,8 +236,8 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 def _press(run: Run, out: Any, printing: Printing) -> None:
     """Presses, and says in plain words what stands in the way."""
     from ..pipeline.party import Unfit, press_party
-    from ..press.crew import Lost
     from ..press.pack import Unlawful
+    from ..press.pool import WorkersLost
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
@@ -246,7 +246,7 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
         except Unfit as error:
             raise click.UsageError(str(error)) from None
-        except Lost as error:
+        except WorkersLost as error:
             raise click.ClickException(str(error)) from None
         except ValueError as error:
             _refuse(error)

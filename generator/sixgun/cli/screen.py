@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..length import MILLIMETRE
 from ..problem import Problems
 from ..project import Project, Unknown, pick
 from ..table import slug
+from ..units import MILLIMETRE
 from ._ask import format_option, game_argument, project_here
 from ._terminal import give, json_text, place, show_json, show_table, write_file
 

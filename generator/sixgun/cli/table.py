@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..chance import Chance, fresh_seed
 from ..problem import near
 from ..project import pick
+from ..rng import Rng, fresh_seed
 from ..table import DiceKey, Key, Names, Row, Span, Table, roll_key
 from ._ask import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
@@ -115,7 +115,7 @@ def _no_row(key: Key, text: str, where: str, labels: Iterable[str], both: bool) 
 
 
 def _roll(table: Table[Any], seed: str, format_: str) -> None:
-    chance = Chance(seed)
+    chance = Rng(seed)
     outcome = table.roll(chance)
     column = str(roll_key(table.across, chance)) if table.across else None
     _show(table, [table.row(outcome)], column, {"rolled": outcome, **({"rolled-across": column} if column else {}), "seed": seed}, format_)

@@ -18,10 +18,10 @@ from functools import partial
 from ..game import Game, People
 from ..table import Rows
 from ..tree import Line, Tree
+from .check import check, validate
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
 from .form import read
-from .law import check, legal
 from .odds import situations, views
 from .person import Person, person_model
 from .sheet import figures, sheet, stat
@@ -43,7 +43,8 @@ def declare_game(id: str, character: Tree | None) -> Game:
 
 def _people(declared: Declaration, model: type[Person]) -> People[Person]:
     return People(
-        model=model, roll=partial(roll, declared), legal=partial(legal, declared), sheet=partial(sheet, declared), figures=partial(figures, declared),
+        model=model, roll=partial(roll, declared), validate=partial(validate, declared), sheet=partial(sheet, declared),
+        figures=partial(figures, declared),
         read=partial(read, declared), wishes=wishes_of(declared), role=declared.role,
         names=lambda content, wishes, chance: name_lots(declared, content, chance),
     )  # fmt: skip

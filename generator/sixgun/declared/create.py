@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
-from ..chance import Chance
 from ..content import Content
 from ..game import Lot, Wish
+from ..rng import Rng
 from ..table import nearest, roll_key
 from .declaration import Declaration
 from .person import Person, person_model
@@ -30,13 +30,13 @@ def wishes_of(declared: Declaration) -> dict[str, Wish]:
     return {name: options(name) if field.kind == "choose" else Wish(field.label) for name, field in declared.fields.items() if field.kind in WISHED}
 
 
-def roll(declared: Declaration, content: Content, chance: Chance, wishes: Mapping[str, str]) -> Person:
+def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
     """A lawful character; ValueError when a wish cannot be met."""
     known = wishes_of(declared)
     for wish in wishes:
         if wish not in known and wish != "gender":
             nearest(wish, tuple(known), "wish")
-    given = {name: _drawn(declared, content, chance, name, wishes.get(name, "")) for name, field in declared.fields.items() if field.kind in DRAWN}
+    given = {name: _drawn(declared, content, rng, name, wishes.get(name, "")) for name, field in declared.fields.items() if field.kind in DRAWN}
     reckoning = Reckoning(declared, content, given)
     said: dict[str, Any] = {name: wishes.get(name) or reckoning.begins(name) for name, f in declared.fields.items() if f.kind in ("text", "room")}
     for name, field in declared.fields.items():
@@ -45,18 +45,18 @@ def roll(declared: Declaration, content: Content, chance: Chance, wishes: Mappin
     return person_model(declared.id, declared.kinds).model_validate(said | given)
 
 
-def _drawn(declared: Declaration, content: Content, chance: Chance, name: str, wished: str) -> Any:
+def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished: str) -> Any:
     """One value: as it is wished, or by luck."""
     field = declared.fields[name]
     if field.roll:
-        return dice_of(declared, content, field.roll).roll(chance)
+        return dice_of(declared, content, field.roll).roll(rng)
     if field.names:
         first, families = names_of(content, field.names)
-        return wished or f"{chance.pick(first)} {chance.pick(families)}".strip()
+        return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
     if wished:
         return nearest(wished, tuple(map(str, weights(declared, content, name))), name)
     table = content.tables[field.choose or ""]
-    row = table.row(roll_key(table.key, chance))
+    row = table.row(roll_key(table.key, rng))
     return row.cells[field.column] if field.column else row.label
 
 
@@ -67,12 +67,12 @@ def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
     return [row.label for row in rows], [row.cells[column] for row in rows if row.cells[column] != "-"] if column else [""]
 
 
-def name_lots(declared: Declaration, content: Content, chance: Chance) -> tuple[Lot, ...]:
+def name_lots(declared: Declaration, content: Content, rng: Rng) -> tuple[Lot, ...]:
     """The names that a set of people is given; first names and families come round as late as they can."""
     field = declared.fields.get("name")
     if field is None or not field.names:
         return ()
-    first, families = map(chance.shuffle, names_of(content, field.names))
+    first, families = map(rng.shuffle, names_of(content, field.names))
     turns = range(len(families))
     names = (f"{given} {families[(turn + n) % len(families)]}".strip() for turn in turns for n, given in enumerate(first))
     return (Lot({}, tuple(islice(names, MOST_NAMES))),)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..answers import Answers
 from ..content import Content
-from ..reply import Reply
 from ..table import nearest
 from .declaration import Declaration
 from .reckoning import weights
 
 
-def read(declared: Declaration, reply: Reply, content: Content) -> dict[str, Any]:
+def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, Any]:
     """The character as a file would say it, lawful or not."""
     said: dict[str, Any] = {}
     crossed: dict[str, int] = {}
@@ -25,7 +25,7 @@ def read(declared: Declaration, reply: Reply, content: Content) -> dict[str, Any
     return {key: value for key, value in (said | {"crossed": crossed}).items() if value not in (None, "", [], {})}
 
 
-def _read(declared: Declaration, reply: Reply, content: Content, name: str) -> Any:
+def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
         case "roll":

@@ -10,9 +10,9 @@ from ..content import Cast, Content
 from ..table import slug
 from ..tree import waivers
 from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track
+from .check import crossed, number_of
 from .declaration import PROSE, RULE, BandModel, Declaration
 from .formula import words
-from .law import crossed, number_of
 from .person import Person
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)

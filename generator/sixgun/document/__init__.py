@@ -3,7 +3,7 @@
 part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
-compositor   declared parts made into views
+builder      declared parts made into views
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from ..content import Content
 from ..game import Game
 from ..view import TentView, view_errata
-from .compositor import BLOCK, CALLS, Compositor
+from .builder import BLOCK, CALLS, DocumentBuilder
 from .declaration import BACK, KINDS, TO_FILL_IN, USES, Document, Listing, Panel, Sheets, Size, load_documents
 from .part import BLANK, EVERYONE, PARTS, Part
 from .view import Column, DocumentView, Section, anchor
@@ -27,9 +27,9 @@ __all__ = [
 
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
-    compositor = Compositor(content, game, asked or {})
-    sections = (*compositor.posters(document), *(compositor.section(panel, n) for n, panel in enumerate(document.all_panels)))
-    sheets = compositor.sheets(document) if document.kind in ("sheets", "tents") else ()
+    builder = DocumentBuilder(content, game, asked or {})
+    sections = (*builder.posters(document), *(builder.section(panel, n) for n, panel in enumerate(document.all_panels)))
+    sheets = builder.sheets(document) if document.kind in ("sheets", "tents") else ()
     if document.kind == "tents":
         sections, sheets = (*sections, Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in sheets))), ()
     about = content.about
@@ -42,7 +42,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
-        terms=_index(compositor.terms),
+        terms=_index(builder.terms),
         sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip

@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from ..length import INCH, MILLIMETRE
 from ..table import luck_key, slug
 from ..tree import Id, Model
+from ..units import INCH, MILLIMETRE
 
 PARTS = (
     "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",

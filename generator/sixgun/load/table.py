@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainValidator
 
-from ..figure import money, signed
+from ..numerals import money, signed
 from ..problem import Problems, near, waive
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Tree, WaiverModel, fill, read_yaml, short, waivers

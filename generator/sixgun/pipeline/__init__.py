@@ -1,9 +1,9 @@
 """The stages in order: load, check, view, render, and only then write.
 
-    memory     what the last runs read and left: a run that would change nothing ends here
+    build_state  what the last runs read and left: a run that would change nothing ends here
     job        a document as text, ready to be set in any process
     worker     jobs set side by side
-    shelf      the output folder, what stands there, and its index
+    output     the output folder, what stands there, and its index
     sheet      character sheets and posters outside the documents of a game
     screen     a screen of somebody's own, made up of any parts by their measures
     keep       a document written into a build file
@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..problem import Problem, Problems, near
+from .build_state import BuildState
 from .job import Job, Wishes, bindable
-from .memory import Memory
+from .output import Name, OutputFolder, bound_name, printed_files, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
-from .shelf import Name, Shelf, bound_name, printed_files, write_index
 from .worker import Set, bind, set_all
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def recall(
     """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
     begun = time.monotonic()
     target = out or project.output
-    memory = Memory.of(target)
+    memory = BuildState.of(target)
     key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs))
     said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
     if said is None:
@@ -110,11 +110,11 @@ def build(
     """
     begun = time.monotonic()
     target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {}, backs)
-    memory = Memory.of(target)
+    memory = BuildState.of(target)
     read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:
         todo, waived = _compose(project, game_ids, asked, memory)
-        shelf = Shelf(target, game_ids, memory)
+        shelf = OutputFolder(target, game_ids, memory)
         done, bound = _set(shelf, todo, jobs, tell)
     except Problems as found:
         return Report(found.problems, seconds=time.monotonic() - begun)
@@ -131,7 +131,7 @@ def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
     return project.game(id)
 
 
-def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: Memory) -> tuple[list[Job], list[Problem]]:
+def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: BuildState) -> tuple[list[Job], list[Problem]]:
     """Every document asked for, as a job, and the problems that were waived; raises all others together."""
     from .job import jobs_of
 
@@ -160,7 +160,7 @@ def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found
     return [Problem(project.build / f"{game_ids[0]}.yaml", 1, 1, "document-unknown", message)]
 
 
-def _set(shelf: Shelf, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, bytes]]:
+def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, bytes]]:
     """Sets what does not stand on the shelf as it should; raises every complaint."""
 
     def note(kind: str, job: Job) -> None:
@@ -176,7 +176,7 @@ def _set(shelf: Shelf, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[
     return done, _bind(shelf, todo, done)
 
 
-def _bind(shelf: Shelf, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+def _bind(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
     bound: dict[Name, bytes] = {}
     problems = []
     for job in todo:
@@ -191,7 +191,7 @@ def _bind(shelf: Shelf, todo: list[Job], done: dict[Name, Set]) -> dict[Name, by
     return bound
 
 
-def _built(shelf: Shelf, job: Job, done: dict[Name, Set]) -> Built:
+def _built(shelf: OutputFolder, job: Job, done: dict[Name, Set]) -> Built:
     last = shelf.last(job)
     files = tuple(shelf.target / job.game / file for file in sorted(last["files"]))
     return Built(job.game, job.document, job.title, files, last["pages"], (job.game, job.document) in done)

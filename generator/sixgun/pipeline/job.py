@@ -71,9 +71,9 @@ class Job:
 
 def setting() -> str:
     """A digest of what sets a document."""
-    from ..render.setter import setter
+    from ..render.toolchain import toolchain_digest
 
-    return setter(*MODULES)
+    return toolchain_digest(*MODULES)
 
 
 def digest_of(*texts: str) -> str:

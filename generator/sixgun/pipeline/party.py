@@ -13,10 +13,10 @@ from .sheet import flows, print_sheets
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..press.crew import Kit, Work
     from ..press.lay import Lay
     from ..press.pack import Pack
-    from ..press.under import Under
+    from ..press.pool import PartyJob, Work
+    from ..press.underlay import Underlay
     from ..project import Project
 
 
@@ -36,7 +36,7 @@ class Unfit(ValueError):
 
 
 def press_party(
-    project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing,
+    project: Project, kit: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing,
     tell: Callable[[int], None] = lambda done: None, hands: ProcessPoolExecutor | None = None,
 ) -> int:  # fmt: skip
     """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `hands` are
@@ -62,8 +62,8 @@ def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
 
 
 def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
-    from ..press.crew import at_home, in_processes
-    from ..press.hand import CLUSTER, wanted
+    from ..press.pool import at_home, in_processes
+    from ..press.worker import CLUSTER, wanted
 
     if workers.startswith(CLUSTER):
         from ..press.cluster import on_cluster
@@ -73,7 +73,7 @@ def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
     return in_processes(processes, hands) if processes > 1 else at_home
 
 
-def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
+def _set_whole(project: Project, kit: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
     """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
     from ..press.pack import Unlawful
     from ..press.value import pencilled
@@ -90,7 +90,7 @@ def _set_whole(project: Project, kit: Kit, numbers: range, out: BinaryIO | Path,
     return len(views)
 
 
-def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
+def _lay(project: Project, kit: PartyJob, pack: Pack, printing: Printing) -> Lay:
     from ..paper import whole_paper
     from ..press.lay import Lay
 
@@ -99,11 +99,11 @@ def _lay(project: Project, kit: Kit, pack: Pack, printing: Printing) -> Lay:
     return Lay(printing.nup, (sheet.width, sheet.height), _back(project, kit, printing) if printing.backs else None)
 
 
-def _back(project: Project, kit: Kit, printing: Printing) -> Under:
+def _back(project: Project, kit: PartyJob, printing: Printing) -> Underlay:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
     from ..document import view_document
     from ..paper import load_printing
-    from ..press.under import pages_under
+    from ..press.underlay import pages_under
     from ..render.compose import compose
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ..document import Document, Panel, Part
-from ..length import MILLIMETRE
+from ..units import MILLIMETRE
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ..paper import Paper
     from ..project import Project
     from ..render.galley import Galley, Proof
-    from ..render.makeup import Made, Makeup
-    from .gauge import Gauge
+    from ..render.panel_layout import Made, PanelLayout
     from .job import Job, Printing
+    from .measure import Measure
 
 USUAL_MOST = 4  # panels, where nobody says how many
 TRIES = 6  # at making up anew what came out a little higher than its parts one by one
@@ -94,10 +94,10 @@ class Desk:
 
 def make_screen(project: Project, game: Game, content: Content, asked: Asked) -> Screen:
     """Makes a screen up; NoFit where it does not go on its panels."""
-    from .gauge import Gauge
+    from .measure import Measure
 
     desk = desk_for(project, game, content, asked)
-    with Gauge(project.output) as gauge:
+    with Measure(project.output) as gauge:
         sides = [Side(desk, gauge, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
         if large := [line for side in sides for line in side.too_large()]:
             raise NoFit(large)
@@ -130,7 +130,7 @@ def too_small(project: Project, game: Game, content: Content, asked: Asked, docu
 class Side:
     """One side of a screen, the judge's or the players', and what its parts measure."""
 
-    def __init__(self, desk: Desk, gauge: Gauge, parts: tuple[Part, ...], side: str):
+    def __init__(self, desk: Desk, gauge: Measure, parts: tuple[Part, ...], side: str):
         self.desk, self.gauge, self.parts, self.side = desk, gauge, parts, side
         self.galley = cache(self._galley)
 
@@ -146,9 +146,9 @@ class Side:
 
     def _made(self, tight: float) -> tuple[Made, ...]:
         """Its panels made up; NoFit says what stands in the way."""
-        from ..render.makeup import Makeup
+        from ..render.panel_layout import PanelLayout
 
-        makeup = Makeup(self.galley, len(self.parts), tight)
+        makeup = PanelLayout(self.galley, len(self.parts), tight)
         count = 1 if self.side else self.desk.asked.panels
         panels = makeup.panels(count) if count else _usual(makeup)
         if panels is None:
@@ -185,15 +185,15 @@ class Side:
 
     def too_large(self) -> list[str]:
         """What to say of parts that no panel takes."""
-        from ..render.makeup import Makeup
+        from ..render.panel_layout import PanelLayout
 
-        return [self._too_large(*one) for one in Makeup(self.galley, len(self.parts)).too_large()]
+        return [self._too_large(*one) for one in PanelLayout(self.galley, len(self.parts)).too_large()]
 
     def _too_large(self, part: int, wide: float, high: float) -> str:
         over, way = (wide, "wide") if wide else (high, "high")
         return f"{name_of(self.parts[part])} is {_mm(over)} too {way} for a panel, even by itself and in the smallest type"
 
-    def _too_much(self, makeup: Makeup, count: int) -> Iterator[str]:
+    def _too_much(self, makeup: PanelLayout, count: int) -> Iterator[str]:
         found = makeup.overfull(count)
         where = "the players’ panel" if self.side else f"panel {found.panel}"
         yield f"{name_of(self.parts[found.part])} is {_mm(found.over)} too high for what is left on {where}, in the smallest type"
@@ -206,14 +206,14 @@ class Side:
 
 def measure_parts(project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]) -> tuple[Galley, list[str]]:
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths of a panel), and their titles."""
-    from .gauge import Gauge
+    from .measure import Measure
 
-    with Gauge(project.output) as gauge:
+    with Measure(project.output) as gauge:
         side = Side(desk_for(project, game, content, asked), gauge, asked.parts, "")
         return side.measure("", None, widths), side.titles()
 
 
-def _usual(makeup: Makeup) -> tuple[Made, ...] | None:
+def _usual(makeup: PanelLayout) -> tuple[Made, ...] | None:
     """As few panels as hold everything in large type; or, where none do, in the smallest."""
     found = None
     for count in range(1, min(USUAL_MOST, len(makeup.parts)) + 1):

@@ -25,8 +25,8 @@ def print_sheets(
     WeasyPrint's throughout; so are sheets in large print, which flow over several pages as their texts ask.
     """
     if mode != "form" and not flows(project, profile):
+        from ..press.fill import press
         from ..press.plate import Case, NoPlate
-        from ..press.stamp import press
 
         sheets = tuple(sheets)
         try:

@@ -2,11 +2,11 @@
 
 value      a sheet as plain values by slot, and the shape of the rest
 typeface   fonts cut for the press
-plate      a sheet set once, every slot measured; rack: plates and typefaces kept between runs
+plate      a sheet set once, every slot measured; plate_store: plates and typefaces kept between runs
 under      pages of a finished PDF, to lie under others
 fit        text set into a slot, or refused by name
-stamp      values to pages, pages to a file; writer: the file as it comes; lay: one, two or four to a side, with backs
-crew       who rolls and presses a large set; hand: other processes; cluster: other machines; pack: into one file, or a file each
+fill       values to pages, pages to a file; writer: the file as it comes; lay: one, two or four to a side, with backs
+pool       who rolls and presses a large set; worker: other processes; cluster: other machines; pack: into one file, or a file each
 form       fields that every viewer shows; fieldfont: their fonts
 read       what somebody wrote into a form, as a character; field: the fields of any PDF
 deck       cards on the sheets they are cut out of

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from .crew import AHEAD, Kit, Lost, Rolled, Work, press_batch
+from .pool import AHEAD, PartyJob, Rolled, Work, WorkersLost, press_batch
 
 PATIENCE = 10  # seconds to find a scheduler and a worker
 WAIT, MOST_WAITS = 5, 12  # seconds between looks whether anyone is still there, and how often nobody may be
@@ -56,9 +56,9 @@ def differences(ours: Mapping[str, str], workers: Mapping[str, Any]) -> list[str
 
 
 def on_cluster(address: str) -> Work:
-    """A cluster by its scheduler's address. Lost where it cannot be reached, where a worker would not do as we do, or when nobody is left."""
+    """A cluster by its scheduler's address. WorkersLost where it cannot be reached, where a worker would not do as we do, or when nobody is left."""
 
-    def work(kit: Kit, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         with _client(address) as client:
             threads = _check(client, address)
             coming = iter(batches)
@@ -75,16 +75,16 @@ def on_cluster(address: str) -> Work:
     return work
 
 
-def _hold(kit: Kit) -> Kit:
+def _hold(kit: PartyJob) -> PartyJob:
     """Lets workers keep the kit and hand it to each other."""
     return kit
 
 
-def _press(kit: Kit, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
+def _press(kit: PartyJob, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
     """A batch, on a worker; one that came late is looked at here."""
     other = differences(ours, {"that came last": facts()})
     if other:
-        raise Lost(other[0])
+        raise WorkersLost(other[0])
     return press_batch(kit, numbers)
 
 
@@ -92,24 +92,24 @@ def _client(address: str) -> Any:
     try:
         import distributed
     except ModuleNotFoundError:
-        raise Lost("a Dask cluster needs the library distributed, which comes with the extra sixgun-press[dask]") from None
+        raise WorkersLost("a Dask cluster needs the library distributed, which comes with the extra sixgun-press[dask]") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters we say ourselves
     try:
         client: Any = distributed.Client
         return client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # TimeoutError is an OSError
-        raise Lost(f"no Dask scheduler answers at {address}: {' '.join(str(error).split()[:20])}") from None
+        raise WorkersLost(f"no Dask scheduler answers at {address}: {' '.join(str(error).split()[:20])}") from None
 
 
 def _check(client: Any, address: str) -> int:
-    """How many threads the cluster has; Lost where a worker differs, by name."""
+    """How many threads the cluster has; WorkersLost where a worker differs, by name."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except OSError:
-        raise Lost(f"the scheduler at {address} has no workers") from None
+        raise WorkersLost(f"the scheduler at {address} has no workers") from None
     told = differences(facts(), client.run(facts, on_error="return"))
     if told:
-        raise Lost("nothing was sent to the cluster; install the same there as here\n" + "\n".join(told))
+        raise WorkersLost("nothing was sent to the cluster; install the same there as here\n" + "\n".join(told))
     return sum(client.nthreads().values())
 
 
@@ -125,10 +125,10 @@ def _result(future: Any, client: Any, address: str) -> list[Rolled]:
         except TimeoutError:
             nobody = 0 if client.nthreads() else nobody + 1
             if nobody >= MOST_WAITS:
-                raise Lost(f"the cluster at {address} has no workers any more") from None
+                raise WorkersLost(f"the cluster at {address} has no workers any more") from None
         except KilledWorker:
-            raise Lost(f"the cluster at {address} lost several workers over the same sheets, perhaps for want of memory") from None
+            raise WorkersLost(f"the cluster at {address} lost several workers over the same sheets, perhaps for want of memory") from None
         except Exception as error:
             if type(error).__name__ in ("FutureCancelledError", "CancelledError", "CommClosedError"):
-                raise Lost(f"the scheduler at {address} is gone") from None
+                raise WorkersLost(f"the scheduler at {address} is gone") from None
             raise

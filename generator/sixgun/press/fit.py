@@ -12,8 +12,8 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
-from ..length import MILLIMETRE
 from ..render.inline import set_text
+from ..units import MILLIMETRE
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 from .typeface import Typeface
@@ -84,7 +84,7 @@ class Sort(NamedTuple):
     advance: float
 
 
-class Stick(dict[tuple[str, str], Sort]):
+class Line(dict[tuple[str, str], Sort]):
     """Letters set one after another in the same faces, which are asked in their order: every pair of them that has been met."""
 
     def __init__(self, faces: tuple[tuple[int, Typeface], ...], tabular: bool):
@@ -130,7 +130,7 @@ class Setter:
     def __init__(self, plate: Plate):
         self.plate = plate
         self.common = _common_colour(plate)  # that most values are written in, which a page sets once
-        self.sticks: dict[tuple[tuple[int, ...], bool], Stick] = {}  # by faces and figures
+        self.sticks: dict[tuple[tuple[int, ...], bool], Line] = {}  # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
@@ -209,7 +209,7 @@ class Setter:
 
     def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
         if (faces, tabular) not in self.sticks:
-            self.sticks[faces, tabular] = Stick(tuple((face, self.plate.faces[face]) for face in faces), tabular)
+            self.sticks[faces, tabular] = Line(tuple((face, self.plate.faces[face]) for face in faces), tabular)
         return self.sticks[faces, tabular].string(text)
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:

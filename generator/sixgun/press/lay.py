@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .under import Under
+from .underlay import Underlay
 from .writer import Writer, packed
 
 
@@ -14,7 +14,7 @@ class Lay:
 
     count: int = 1
     paper: tuple[float, float] = (0, 0)
-    back: Under | None = None
+    back: Underlay | None = None
 
 
 ONE_UP = Lay()

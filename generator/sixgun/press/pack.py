@@ -9,10 +9,10 @@ from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..table import slug
-from .crew import Kit, Rolled, Work, batches
+from .fill import Made, Whose, bind, fill_batch
 from .lay import ONE_UP, Lay
 from .plate import Case, NoPlate
-from .stamp import Made, Whose, bind, stamp_batch
+from .pool import PartyJob, Rolled, Work, batches
 from .value import values_of
 
 
@@ -28,7 +28,7 @@ class Unlawful(Exception):
 class Pack:
     """A party to be pressed: its members' numbers, the plates, who does the work, and who is told of each sheet that is done."""
 
-    kit: Kit
+    kit: PartyJob
     numbers: range
     case: Case
     work: Work
@@ -71,10 +71,10 @@ class Pack:
         if broken:
             raise Unlawful(rule if number == 1 else f"{rule} ({number} of them)" for rule, number in broken.items())
 
-    def _stamped(self, kit: Kit, rolled: Rolled) -> Made:
+    def _stamped(self, kit: PartyJob, rolled: Rolled) -> Made:
         whose = Whose(rolled.name, rolled.strap)
         if rolled.stamped:
             return kit.shapes[rolled.shape], whose, rolled.stamped
         assert rolled.view is not None
         plate = self.case.plate(rolled.view)
-        return plate, whose, stamp_batch(plate, [values_of(rolled.view, kit.pencil)])[0]
+        return plate, whose, fill_batch(plate, [values_of(rolled.view, kit.pencil)])[0]

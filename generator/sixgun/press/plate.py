@@ -14,12 +14,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..length import PIXEL
 from ..problem import Problem, Problems
+from ..units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
-from .rack import Rack
+from .plate_store import PlateStore
 from .typeface import Typeface
-from .under import Under, pages_under
+from .underlay import Underlay, pages_under
 from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Rect = tuple[float, float, float, float]
 LAYERS = ("plate", "off", "on", "open")  # the specimens that are kept; see SHOWN
-MODULES = ("press/plate.py", "press/typeface.py", "press/under.py", "press/value.py")  # what makes a plate, beside what sets any page
+MODULES = ("press/plate.py", "press/typeface.py", "press/underlay.py", "press/value.py")  # what makes a plate, beside what sets any page
 MOST_PLATES, MOST_FACES = 24, 120  # that are kept, of some 2 MB and 150 kB each
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
@@ -102,7 +102,7 @@ class Plate:
     width: float
     height: float
     pages: int
-    under: Under
+    under: Underlay
     slots: dict[str, PlateSlot]
     marks: dict[str, PlateMark]
     faces: tuple[Typeface, ...]
@@ -161,20 +161,20 @@ def _kept_plate(project: Project, game: Game, content: Content, view: SheetView,
         html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
         return _plate_of(project, content, view, paper, html, f"{css}\n{SHOWN}")
 
-    if project.larder is None:
+    if project.cache is None:
         return find()
-    return project.larder.ready(Plate, lambda: project.files_read([game.id]), find, repr(specimens), content.digest, paper, profile)
+    return project.cache.ready(Plate, lambda: project.files_read([game.id]), find, repr(specimens), content.digest, paper, profile)
 
 
 def _plate_of(project: Project, content: Content, view: SheetView, paper: str, html: str, css: str) -> Plate:
     """The plate of a page, from output/.plates where one of the same page lies there."""
-    from ..render.setter import setter
+    from ..render.toolchain import toolchain_digest
 
     folder = project.output / ".plates"
-    rack, key = Rack(folder, Plate, MOST_PLATES), (setter(*MODULES), html, css)
+    rack, key = PlateStore(folder, Plate, MOST_PLATES), (toolchain_digest(*MODULES), html, css)
     plate = rack.find(*key)
     if plate is None:
-        faces = _Faces(css, Rack(folder / "faces", Typeface, MOST_FACES))
+        faces = _Faces(css, PlateStore(folder / "faces", Typeface, MOST_FACES))
         plate = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title, faces)
         rack.keep(plate, *key)
     return plate
@@ -271,7 +271,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
 class _Faces:
     """The faces that a stylesheet's pens need, each cut once and kept for other plates."""
 
-    def __init__(self, css: str, rack: Rack[Typeface]):
+    def __init__(self, css: str, rack: PlateStore[Typeface]):
         from ..render.font import declared_faces
 
         self.rack = rack
@@ -297,9 +297,9 @@ class _Faces:
         return self.numbers[key]
 
     def _face(self, file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
-        from ..render.setter import setter
+        from ..render.toolchain import toolchain_digest
 
-        key = (setter("press/typeface.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
+        key = (toolchain_digest("press/typeface.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
         face = self.rack.find(*key)
         if face is None:
             face = _cut(file, name, axes, letters)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..answers import Answers, plain_text, same
 from ..game import Game, plain, problems_of
 from ..problem import Problem, Problems, waive
-from ..reply import Reply, plain_text, same
 from ..tree import Tree, fill, short, waivers
 from ..view import Grid, SheetView, Slot
 from .field import Written, read_fields
@@ -93,7 +93,7 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
     values, problems = _values(form, blank)
     if not values:
         return Found({}, (form.problem("form-other", "", f"is not a sheet of {content.about.title}: it has none of its fields"),))
-    reply = Reply(values)
+    reply = Answers(values)
     now = game.people.read(reply, content)
     said = {"game": game.id} | (merged(_told(form), _before(form, game, content), now) or {})
     labels = {name: _label(known.label) for name, known in known_of(blank).items()}
@@ -160,7 +160,7 @@ def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
         who = fill(game.people.model, Tree(form.file, _told(form) | {"game": game.id}, {}))
     except Problems:
         return {}
-    return game.people.read(Reply(texts_of(game.people.sheet(who, content))), content)
+    return game.people.read(Answers(texts_of(game.people.sheet(who, content))), content)
 
 
 def texts_of(view: SheetView) -> dict[str, str]:
@@ -222,7 +222,7 @@ def _name(thing: Any) -> Any:
     return next(iter(thing.values()), None) if isinstance(thing, dict) else thing
 
 
-def _judge(said: dict[str, Any], reply: Reply, form: Form, game: Game, content: Content) -> tuple[Any, list[tuple[str, Problem]]]:
+def _judge(said: dict[str, Any], reply: Answers, form: Form, game: Game, content: Content) -> tuple[Any, list[tuple[str, Problem]]]:
     """The character, or None where it cannot be made; and the rules it breaks, each with the slot it was read from."""
     assert game.people is not None
     slots = ["", *reply.places.values()]
@@ -231,7 +231,7 @@ def _judge(said: dict[str, Any], reply: Reply, form: Form, game: Game, content: 
         who = fill(game.people.model, tree)
     except Problems as wrong:
         return None, [(slots[p.column], p) for p in wrong.problems]
-    return who, [(slots[p.column], p) for p in waive(problems_of(game.people.legal(who, content), tree), waivers(tree))]
+    return who, [(slots[p.column], p) for p in waive(problems_of(game.people.validate(who, content), tree), waivers(tree))]
 
 
 # what the rules make of it

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 import deflate
 
-from .under import REFERENCE, Under
+from .underlay import REFERENCE, Underlay
 
 KIDS = 64  # pages to a branch of the page tree, and to an object stream
 QUICK, SMALL = 1, 12  # how streams are packed: those of which there are thousands, and those of which there is one
@@ -53,7 +53,7 @@ class Writer:
         """Writes a stream that has been packed."""
         return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
 
-    def embed(self, under: Under) -> dict[str, int]:
+    def embed(self, under: Underlay) -> dict[str, int]:
         """Takes over pages to be laid under others: each name, and the number of its object here."""
         own = [self.reserve() for _ in under.objects]
         for number, (body, data) in zip(own, under.objects, strict=True):

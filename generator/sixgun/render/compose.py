@@ -11,8 +11,8 @@ from ..document import Document, DocumentView, Section, view_document
 from ..paper import Paper, Profile, load_printing, paper_for
 from ..view import PosterView, SheetView
 from .html import render_html
+from .stretched_type import wood_type
 from .style import cards, faces, page_of, palette, stops, stylesheet
-from .wood import wood_type
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..length import MILLIMETRE, PIXEL
+from ..units import MILLIMETRE, PIXEL
 
 SLACK = 0.8  # pixels that no eye sees
 LETTERS = 0.85  # of a line's height: what is under them is white

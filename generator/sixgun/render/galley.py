@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 from ..document import Column, Document, DocumentView, Section, Size
-from ..length import PIXEL
 from ..paper import Paper, Profile
+from ..units import PIXEL
 from ..view import ProseView, View
 from .compose import compose
 from .font import for_print

@@ -34,8 +34,8 @@ from .chart import draw_chart
 from .code import draw_code
 from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
+from .map_svg import draw_map
 from .ornament import ornaments, pictures
-from .plan import draw_map
 from .playing import playing_cards
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid

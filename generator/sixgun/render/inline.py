@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ..figure import BLANK
+from ..numerals import BLANK
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
 CODE = re.compile(r"[A-Z]\d|\d[A-Z]")  # letters among digits: the code of a sheet, an article's number

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..length import PIXEL
+from ..units import PIXEL
 
 LENGTH = re.compile(r"([\d.]+)pt")
 Rect = tuple[float, float, float, float]

@@ -6,18 +6,18 @@ from decimal import Decimal
 
 import pytest
 
-from sixgun.chance import Chance, Loaded
 from sixgun.content import Content
 from sixgun.games.boothill.character import Ability, Bravery, Character, Experience
 from sixgun.games.boothill.create import WISHES, gambler_rating, improved, roll, rolls_within
 from sixgun.games.boothill.figures import figures
 from sixgun.games.boothill.growth import grow_older, survive
-from sixgun.games.boothill.legal import legal
 from sixgun.games.boothill.naming import NATIONS, names_of
 from sixgun.games.boothill.outfit import TRADES
 from sixgun.games.boothill.purse import goods
 from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TYPES
 from sixgun.games.boothill.tables import WEAPONS as WEAPON_ROWS
+from sixgun.games.boothill.validate import validate
+from sixgun.rng import LoadedRng, Rng
 from sixgun.table import names
 
 
@@ -32,12 +32,12 @@ def test_the_dice_of_a_players_own_character_are_improved(content: Content, roll
 
 @pytest.mark.parametrize(("rolled", "rating"), [(1, 1), (50, 50), (51, 1), (100, 50)])
 def test_a_gambler_rating_is_a_roll_less_fifty(content: Content, rolled: int, rating: int) -> None:
-    assert gambler_rating(content, Loaded(rolled)) == rating
+    assert gambler_rating(content, LoadedRng(rolled)) == rating
 
 
 def test_the_same_seed_gives_the_same_character(content: Content) -> None:
-    assert roll(content, Chance("mesa"), {}) == roll(content, Chance("mesa"), {})
-    assert roll(content, Chance("mesa"), {}) != roll(content, Chance("butte"), {})
+    assert roll(content, Rng("mesa"), {}) == roll(content, Rng("mesa"), {})
+    assert roll(content, Rng("mesa"), {}) != roll(content, Rng("butte"), {})
 
 
 def test_whoever_is_rolled_keeps_every_rule_in_every_trade_type_and_year(content: Content) -> None:
@@ -46,8 +46,8 @@ def test_whoever_is_rolled_keeps_every_rule_in_every_trade_type_and_year(content
     asked += [{"type": kind} for kind in names(content[TYPES])]
     assert len(asked) > 100
     for wishes in asked:
-        who = roll(content, Chance(str(wishes)), wishes)
-        assert not legal(who, content), wishes
+        who = roll(content, Rng(str(wishes)), wishes)
+        assert not validate(who, content), wishes
         assert who.arms, wishes
 
 
@@ -61,7 +61,7 @@ def test_a_minor_character_rolls_within_the_ranges_of_its_type(content: Content)
     """Miscellaneous Characters: Fast to Lightning, Good to Crack Shot, Fair to Very Good, Very Brave to Fearless, 15+, 2-6 gunfights."""
     kind = content[TYPES].at("Deputy US Marshal or Gunfighter")
     assert {ability: rolls_within(content, kind, ability) for ability in GUNFIGHTER} == {ability: tuple(some) for ability, some in GUNFIGHTER.items()}
-    who = roll(content, Chance("type"), {"type": kind.label})
+    who = roll(content, Rng("type"), {"type": kind.label})
     assert who.occupation in ("Deputy US Marshal", "Gunfighter")
     assert all(getattr(who, ability).roll in rolls for ability, rolls in GUNFIGHTER.items())
 
@@ -71,7 +71,7 @@ def test_wishes_are_met(content: Content) -> None:
         "occupation": "buffalo hunter", "arm": "long barrel revolver (6 shot)", "horse": "yes", "gambler": "yes", "hand": "left", "age": "51",
         "name": "Winifred Cole", "nationality": "irish", "year": "1880",
     }  # fmt: skip
-    who = roll(content, Chance("wish"), wishes)
+    who = roll(content, Rng("wish"), wishes)
     assert (who.name, who.occupation, who.nationality, who.age, who.hand) == ("Winifred Cole", "Buffalo Hunter", "Irish", 51, "left")
     assert who.arms[0].arm == "Long Barrel Revolver (6 shot)" and who.arms[0].place == "left"
     assert "Saddle, Bridle & Pads" in {item.item for item in who.items} and who.gambler
@@ -87,7 +87,7 @@ def test_wishes_are_met(content: Content) -> None:
 )  # fmt: skip
 def test_a_wish_that_cannot_be_met_says_why(content: Content, wishes: dict[str, str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        roll(content, Chance(1), wishes)
+        roll(content, Rng(1), wishes)
 
 
 def test_everything_an_outfit_may_hold_has_a_price_or_is_a_weapon(content: Content) -> None:

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.game import kept, plain
 from sixgun.games import load_game
@@ -21,6 +20,7 @@ from sixgun.games.boothill.outfit import TRADES
 from sixgun.games.boothill.sheet import sheet
 from sixgun.load import load_content
 from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 
 ROOT = Path(__file__).parents[3]
@@ -51,7 +51,7 @@ def told(one: Found) -> list[str]:
 
 
 def lived(trade: str, seed: str, gunfights: int, play: dict[str, Any]) -> Character:
-    who = roll(book(), Chance(seed), {"occupation": trade, "gunfights": str(gunfights)})
+    who = roll(book(), Rng(seed), {"occupation": trade, "gunfights": str(gunfights)})
     return person(plain(who) | {"play": play, "history": "Came West in ’71.", "known": [{"name": "Ann", "wealth": "a mine"}]})
 
 

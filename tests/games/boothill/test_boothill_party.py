@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.games import load_game
 from sixgun.games.boothill.naming import NATIONS, name_lots, names_of
 from sixgun.games.boothill.outfit import TRADES
 from sixgun.games.boothill.tables import PEOPLES
 from sixgun.party import Party, Roster
+from sixgun.rng import Rng
 from sixgun.table import names
 
 
@@ -34,7 +34,7 @@ def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(conte
 
 
 def test_a_hundred_names_are_of_each_people_as_often_as_its_share_says(content: Content) -> None:
-    lots = name_lots(content, {"occupation": "Cowboy"}, Chance("mesa"))
+    lots = name_lots(content, {"occupation": "Cowboy"}, Rng("mesa"))
     assert Counter(lot.wishes["nationality"] for lot in lots) == {people: content[PEOPLES].at(people).share for people in names(content[PEOPLES])}
     assert 0.25 < sum(lot.wishes["gender"] == "Woman" for lot in lots) / len(lots) < 0.4
 
@@ -42,10 +42,10 @@ def test_a_hundred_names_are_of_each_people_as_often_as_its_share_says(content: 
 def test_no_name_is_given_to_two_trades_unless_they_share_every_list(content: Content) -> None:
     known: set[str] = set()
     for trade in ("Cowboy", "Saloon Girl", "Warrior"):
-        every = [name for lot in name_lots(content, {"occupation": trade}, Chance("mesa")) for name in lot.names]
+        every = [name for lot in name_lots(content, {"occupation": trade}, Rng("mesa")) for name in lot.names]
         assert len(every) == len(set(every)) > 40 and not known & {*every}
         known |= {*every}
-    assert name_lots(content, {"occupation": "Clerk"}, Chance("mesa")) == name_lots(content, {"occupation": "Miner"}, Chance("mesa"))
+    assert name_lots(content, {"occupation": "Clerk"}, Rng("mesa")) == name_lots(content, {"occupation": "Miner"}, Rng("mesa"))
 
 
 @pytest.mark.parametrize(("kind", "trades"), [("Indian", {"Warrior"}), ("Town Marshal or Deputy", {"Town Marshal", "Deputy"})])
@@ -55,5 +55,5 @@ def test_minor_characters_of_a_type_keep_its_trades(kind: str, trades: set[str],
 
 
 def test_a_wish_for_one_people_has_men_and_women(content: Content) -> None:
-    lots = name_lots(content, {"nationality": "Apache", "occupation": "Warrior"}, Chance("mesa"))
+    lots = name_lots(content, {"nationality": "Apache", "occupation": "Warrior"}, Rng("mesa"))
     assert {lot.wishes["gender"] for lot in lots} == {"Woman", "Man"} and {lot.wishes["nationality"] for lot in lots} == {"Apache"}

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from sixgun.chance import Loaded
 from sixgun.content import Content
 from sixgun.games.boothill.character import Ability, Character, Experience
 from sixgun.games.boothill.figures import figures
@@ -18,6 +17,7 @@ from sixgun.games.boothill.resolve.shot import Shooter, Sum
 from sixgun.games.boothill.resolve.trail import Tracker
 from sixgun.games.boothill.resolve.wound import BADLY, LIGHTLY, Body, Wound
 from sixgun.games.boothill.tables import WEAPONS
+from sixgun.rng import LoadedRng
 
 FDR = "Fast Draw Revolver"
 
@@ -41,14 +41,14 @@ def test_the_colorado_kid_and_the_sheriff(content: Content) -> None:
     assert (gun.first_shot, gun.to_hit, cole.strength.score) == (16, 52, 16)
     sums = [shot.to_hit(content, "Double Action Revolver", kid.arms[0].to_hit, 3, shot.HIP, shot=n) for n in (1, 2, 3)]
     assert [found.total for found in sums if found] == [48, 38, 28]
-    chance = Loaded(51, 22, 83, 34, 66)
+    chance = LoadedRng(51, 22, 83, 34, 66)
     assert [shot.shoot(content, chance, found).success for found in sums] == [False, True, False]
     body = Body(16).struck(wound.wound(content, chance))
     assert (body.wounds[0].place, body.wounds[0].severity, body.left, body.penalty) == ("Right Shoulder", "serious", 9, LIGHTLY)
     assert shot.net_speed(content, 16, body=body).total == 11
     answer = shot.to_hit(content, FDR, 52, 3, body=body)
     assert answer is not None and answer.total == 57
-    back = Loaded(40, 12, 30)
+    back = LoadedRng(40, 12, 30)
     assert shot.shoot(content, back, answer).success
     struck = wound.wound(content, back)
     assert (struck.place, struck.severity) == ("Right Leg", "light")
@@ -94,13 +94,13 @@ def test_chances_at_the_corral_are_the_charts(content: Content, id: str, arm: st
 
 
 def test_ike_is_hit_stays_and_runs(content: Content) -> None:
-    assert nerve.stands(content, Loaded(43), 30, companions=3).success
+    assert nerve.stands(content, LoadedRng(43), 30, companions=3).success
     body = Body(13).struck(hit(content, "Abdomen or Groin", "serious"))
     assert (body.left, body.penalty) == (6, BADLY)
     assert shot.net_speed(content, 22, shot.HIPS, body=body).total == 7
     sums = [shot.to_hit(content, FDR, 60, 7, shot.HIP, shot=n, body=body) for n in (1, 2, 3)]
     assert [found.total for found in sums if found] == [30, 20, 10]  # the source has 20, 10 and none
-    assert not nerve.stands(content, Loaded(70), 30).success
+    assert not nerve.stands(content, LoadedRng(70), 30).success
     assert move.rate(content, "Running", body) == 12
 
 
@@ -112,7 +112,7 @@ def test_wyatt_and_morgan_are_slower_after_their_wounds(content: Content) -> Non
 
 
 def test_docs_charge_of_shot(content: Content) -> None:
-    chance = Loaded(9, 60, 90, 45, 60, 75, 40, 95, 10)
+    chance = LoadedRng(9, 60, 90, 45, 60, 75, 40, 95, 10)
     _, count = wound.pellets(content, chance, "shotgun", 0)
     found = [wound.wound(content, chance) for _ in range(count)]
     assert [(w.place, w.severity) for w in found] == [
@@ -132,8 +132,8 @@ def test_the_whole_brawl_blow_by_blow(content: Content) -> None:
     def strengths() -> tuple[int, int]:
         return sam.strength, juan.strength
 
-    def digits(total: int) -> Loaded:
-        return Loaded(total // 2, total - total // 2)
+    def digits(total: int) -> LoadedRng:
+        return LoadedRng(total // 2, total - total // 2)
 
     def rounds_on() -> None:
         nonlocal sam, juan
@@ -189,39 +189,39 @@ def test_the_whole_brawl_blow_by_blow(content: Content) -> None:
 def test_a_held_arm_cannot_punch_and_a_combination_counts_once(content: Content) -> None:
     locked = Brawler(12, held="arm-lock-left")
     with pytest.raises(ValueError, match="left arm is held"):
-        brawl.punch(content, Loaded(), locked, Brawler(12), side="left")
-    assert brawl.punch(content, Loaded(8, 8), locked, Brawler(12)).lost == 2
+        brawl.punch(content, LoadedRng(), locked, Brawler(12), side="left")
+    assert brawl.punch(content, LoadedRng(8, 8), locked, Brawler(12)).lost == 2
     with pytest.raises(ValueError, match="right arm is held"):
-        brawl.punch(content, Loaded(), Brawler(12, held="bear-hug"), Brawler(12))
-    assert brawl.punch(content, Loaded(8, 8), Brawler(12, held="head-lock"), Brawler(12)).lost == 4
+        brawl.punch(content, LoadedRng(), Brawler(12, held="bear-hug"), Brawler(12))
+    assert brawl.punch(content, LoadedRng(8, 8), Brawler(12, held="head-lock"), Brawler(12)).lost == 4
 
 
 def test_left_handers_read_the_columns_the_other_way_about(content: Content) -> None:
     for hand, side, lost in (("right", "right", 4), ("right", "left", 3), ("left", "left", 4), ("left", "right", 3)):
-        assert brawl.punch(content, Loaded(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost == lost  # type: ignore[arg-type]
+        assert brawl.punch(content, LoadedRng(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost == lost  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("total", "free", "lost"), [(2, True, 0), (3, True, 0), (4, False, 0), (14, False, 0), (15, True, 2), (16, True, 2), (17, False, 0)]
 )
 def test_which_totals_break_a_hold(content: Content, total: int, free: bool, lost: int) -> None:
-    blow = brawl.grapple(content, Loaded(total // 2, total - total // 2), Brawler(12, held="bear-hug"), Brawler(12))
+    blow = brawl.grapple(content, LoadedRng(total // 2, total - total // 2), Brawler(12, held="bear-hug"), Brawler(12))
     assert (blow.who.held == "", 12 - blow.other.strength, blow.who.strength) == (free, lost, 12)
 
 
 def test_a_hold_kept_takes_effect_again_and_ends_when_its_holder_punches(content: Content) -> None:
     kept = brawl.keep_hold(content, Brawler(12), Brawler(10, held="head-lock"))
     assert (kept.other.strength, kept.other.then, kept.other.held) == (6, -2, "head-lock")
-    assert brawl.punch(content, Loaded(3, 3), Brawler(12), kept.other).other.held == ""
+    assert brawl.punch(content, LoadedRng(3, 3), Brawler(12), kept.other).other.held == ""
     with pytest.raises(ValueError, match="no hold"):
         brawl.keep_hold(content, Brawler(12), Brawler(12))
 
 
 def test_a_blade_wounds_in_place_of_its_punch(content: Content) -> None:
-    blow = brawl.punch(content, Loaded(5, 5, 75, 30), Brawler(12), Brawler(12), weapon="blade")
+    blow = brawl.punch(content, LoadedRng(5, 5, 75, 30), Brawler(12), Brawler(12), weapon="blade")
     assert (blow.wound and blow.wound.place, blow.other.strength) == ("Chest", 5)
-    assert brawl.punch(content, Loaded(4, 5), Brawler(12), Brawler(12), weapon="blade").wound is None
-    assert brawl.punch(content, Loaded(5, 5, 75, 90), Brawler(12), Brawler(12), weapon="blade").other.down
+    assert brawl.punch(content, LoadedRng(4, 5), Brawler(12), Brawler(12), weapon="blade").wound is None
+    assert brawl.punch(content, LoadedRng(5, 5, 75, 90), Brawler(12), Brawler(12), weapon="blade").other.down
 
 
 def test_who_strikes_first() -> None:
@@ -237,7 +237,7 @@ def test_each_range_runs_to_its_last_space(content: Content) -> None:
     kind = content[WEAPONS].at(FDR)
     assert [shot.band(kind, spaces) for spaces in (0, 3, 3.5, 7, 8, 15, 16, 30, 31)] == [0, 0, 1, 1, 2, 2, 3, 3, None]
     assert shot.to_hit(content, FDR, 80, 31) is None
-    assert not shot.shoot(content, Loaded(1), None).success
+    assert not shot.shoot(content, LoadedRng(1), None).success
 
 
 def test_a_wounded_gun_arm_costs_besides_the_wounds(content: Content) -> None:
@@ -279,12 +279,12 @@ def test_alternate_penalties_by_net_speed(content: Content) -> None:
 def test_sharpshooters(content: Content) -> None:
     assert [shot.sharpshooter(content, gun) for gun in (15, 18, 19, 20, 22, None)] == ["", "Crack Shot", "Crack Shot", "Deadeye", "Deadeye", ""]
     assert shot.sharpshooter(content, 20, "shotgun") == ""
-    found = wound.wound(content, Loaded(76, 55), better=shot.sharp_wound(content, "Deadeye"))
+    found = wound.wound(content, LoadedRng(76, 55), better=shot.sharp_wound(content, "Deadeye"))
     assert (found.place, found.severity) == ("Head", "mortal")
     needed = Sum(70, (("Short range", 10), (shot.HIDDEN, -10)))
     assert shot.picked_spot(content, needed, "Crack Shot").total == 60
     assert shot.picked_spot(content, needed, "Deadeye").total == 70
-    assert wound.wound(content, Loaded(41), place="Head").severity == "mortal"
+    assert wound.wound(content, LoadedRng(41), place="Head").severity == "mortal"
 
 
 def test_the_field_of_fire_is_a_width_about_the_target(content: Content) -> None:
@@ -303,21 +303,21 @@ def test_strays_go_on_to_the_end_of_the_range(content: Content) -> None:
 
 
 def test_misfires(content: Content) -> None:
-    assert shot.misfire(content, Loaded(99), FDR).what == "none"
-    assert shot.misfire(content, Loaded(100), FDR).what == "dud"
-    bang = shot.misfire(content, Loaded(100, 50), "Cap & Ball Revolver")
+    assert shot.misfire(content, LoadedRng(99), FDR).what == "none"
+    assert shot.misfire(content, LoadedRng(100), FDR).what == "dud"
+    bang = shot.misfire(content, LoadedRng(100, 50), "Cap & Ball Revolver")
     assert bang.what == "explosion" and bang.harms is not None and bang.harms.success
-    assert shot.misfire(content, Loaded(98), "Civil War Rifle").what == "jammed"
+    assert shot.misfire(content, LoadedRng(98), "Civil War Rifle").what == "jammed"
     with pytest.raises(KeyError):
-        shot.misfire(content, Loaded(1), "Bow")
+        shot.misfire(content, LoadedRng(1), "Bow")
 
 
 def test_an_arched_arrow_finds_no_cover(content: Content) -> None:
     needed = shot.to_hit(content, "Bow", 50, 10, shot.HIDDEN)
     assert needed is not None and needed.total == 40
-    near, struck = shot.arched(content, Loaded(15, 50), needed)
+    near, struck = shot.arched(content, LoadedRng(15, 50), needed)
     assert near.success and struck is not None and struck.success
-    assert shot.arched(content, Loaded(16), needed)[1] is None
+    assert shot.arched(content, LoadedRng(16), needed)[1] is None
 
 
 # wounds, movement
@@ -332,7 +332,7 @@ def test_an_arched_arrow_finds_no_cover(content: Content) -> None:
     ],
 )  # fmt: skip
 def test_places_and_severities(content: Content, rolls: tuple[int, int], place: str, how: str) -> None:
-    found = wound.wound(content, Loaded(*rolls))
+    found = wound.wound(content, LoadedRng(*rolls))
     assert (found.place, found.severity, found.points) == (place, how, {"light": 3, "serious": 7, "mortal": 0}[how])
 
 
@@ -345,9 +345,9 @@ def test_hard_cover_stops_what_it_hides(content: Content) -> None:
 
 
 def test_stunning_then_half_of_everything(content: Content) -> None:
-    assert wound.stun(content, Loaded(20), "Gun butt or barrel").success
-    assert not wound.stun(content, Loaded(21), "Gun butt or barrel").success
-    assert wound.stun(content, Loaded(60), "Gun butt or barrel", behind=True).success
+    assert wound.stun(content, LoadedRng(20), "Gun butt or barrel").success
+    assert not wound.stun(content, LoadedRng(21), "Gun butt or barrel").success
+    assert wound.stun(content, LoadedRng(60), "Gun butt or barrel", behind=True).success
     kid = drink.reeling(content.cast["examples/colorado-kid"].who, content)
     assert (kid.speed, kid.gun, kid.throwing) == (Ability(roll=45), Ability(roll=32), Ability(roll=31))
     legend = drink.reeling(Character(speed=Ability(score=23), gun=Ability(score=15)), content)
@@ -402,13 +402,13 @@ def test_fire_during_movement(content: Content) -> None:
 
 
 def test_riders_and_horses(content: Content) -> None:
-    assert mount.mounted_hit(content, Loaded(60, 75, 10)).rider
-    horse = mount.mounted_hit(content, Loaded(61, 90, 60, 40))
+    assert mount.mounted_hit(content, LoadedRng(60, 75, 10)).rider
+    horse = mount.mounted_hit(content, LoadedRng(61, 90, 60, 40))
     assert (horse.rider, horse.wound.severity, horse.bolts and horse.bolts.success) == (False, "serious", True)
-    assert mount.mounted_hit(content, Loaded(61, 90, 61, 41)).wound.severity == "mortal"
-    assert mount.mounted_hit(content, Loaded(61, 5, 50)).bolts is None
-    assert mount.mounted_hit(content, Loaded(61, 75, 10), at_horse=True).rider
-    assert (mount.horse_strength(content, Loaded(7), "pony"), mount.horse_strength(content, Loaded(7), "work horse")) == (23, 37)
+    assert mount.mounted_hit(content, LoadedRng(61, 90, 61, 41)).wound.severity == "mortal"
+    assert mount.mounted_hit(content, LoadedRng(61, 5, 50)).bolts is None
+    assert mount.mounted_hit(content, LoadedRng(61, 75, 10), at_horse=True).rider
+    assert (mount.horse_strength(content, LoadedRng(7), "pony"), mount.horse_strength(content, LoadedRng(7), "work horse")) == (23, 37)
 
 
 # nerve
@@ -437,14 +437,14 @@ def test_when_minor_characters_troopers_and_war_parties_check(content: Content) 
 
 
 def test_gamblers(content: Content) -> None:
-    hands, best = gamble.poker(content, Loaded(50, 25, 70), {"Doc": gamble.Gambler("bold", 25), "Ike": gamble.Gambler()})
+    hands, best = gamble.poker(content, LoadedRng(50, 25, 70), {"Doc": gamble.Gambler("bold", 25), "Ike": gamble.Gambler()})
     seen = hands["Doc"].seen
     assert seen is not None and seen.success and best == ("Doc", "Ike")
     honest = gamble.Gambler()
     players = {"A": honest, "B": honest, "C": gamble.Gambler("careful")}
-    _, _, winners = gamble.faro(content, Loaded(60, 60, 61, 56), honest, players)
+    _, _, winners = gamble.faro(content, LoadedRng(60, 60, 61, 56), honest, players)
     assert winners == ("B", "C")
-    assert gamble.monte(content, Loaded(12), 25).success and not gamble.monte(content, Loaded(13), 25).success
+    assert gamble.monte(content, LoadedRng(12), 25).success and not gamble.monte(content, LoadedRng(13), 25).success
 
 
 def test_dynamite_by_sticks_distance_and_wall(content: Content) -> None:
@@ -456,29 +456,29 @@ def test_dynamite_by_sticks_distance_and_wall(content: Content) -> None:
     assert powder.danger(content, 3, 1, "soft") == powder.Danger(45, 85, 85)
     assert powder.danger(content, 1, 3, "hard") == powder.Danger(0, 10, 0)
     assert powder.danger(content, 9, 3.5, "soft") is None
-    dead = powder.blast(content, Loaded(25), 1, 1)
-    hurt = powder.blast(content, Loaded(26, 75, 5, 40), 1, 1)
+    dead = powder.blast(content, LoadedRng(25), 1, 1)
+    hurt = powder.blast(content, LoadedRng(26, 75, 5, 40), 1, 1)
     assert dead is not None and dead.dead
     assert hurt is not None and not hurt.dead and hurt.stunned and hurt.wound is not None and hurt.wound.place == "Left Leg"
 
 
 def test_safes_caps_and_sweat(content: Content) -> None:
-    assert powder.crack(content, Loaded(), 5, large=True) == powder.Safe(True, "one-quarter")
-    assert powder.crack(content, Loaded(50), 4, large=True).opened and not powder.crack(content, Loaded(51), 1).opened
-    assert powder.crack(content, Loaded(), 3, large=True) == powder.Safe(False, "none")
-    assert powder.crack(content, Loaded(), 3) == powder.Safe(True, "all")
-    assert powder.sweats(content, Loaded(5)).success and not powder.sweats(content, Loaded(6)).success
-    assert len(powder.caps(content, Loaded(25, 5, 40, 5, 40), 2)[1]) == 2 and powder.caps(content, Loaded(26), 2)[1] == ()
+    assert powder.crack(content, LoadedRng(), 5, large=True) == powder.Safe(True, "one-quarter")
+    assert powder.crack(content, LoadedRng(50), 4, large=True).opened and not powder.crack(content, LoadedRng(51), 1).opened
+    assert powder.crack(content, LoadedRng(), 3, large=True) == powder.Safe(False, "none")
+    assert powder.crack(content, LoadedRng(), 3) == powder.Safe(True, "all")
+    assert powder.sweats(content, LoadedRng(5)).success and not powder.sweats(content, LoadedRng(6)).success
+    assert len(powder.caps(content, LoadedRng(25, 5, 40, 5, 40), 2)[1]) == 2 and powder.caps(content, LoadedRng(26), 2)[1] == ()
 
 
 def test_heavy_guns(content: Content) -> None:
-    assert [powder.gatling(content, Loaded(roll), 100)[1] for roll in (35, 36, 81, 96)] == [0, 1, 2, 3]
-    assert [powder.gatling(content, Loaded(roll), 101)[1] for roll in (80, 81, 96, 99)] == [0, 1, 2, 3]
-    assert powder.gatling(content, Loaded(100), 201)[1] == 0
-    assert not powder.jams(content, Loaded(1), 2).success and powder.jams(content, Loaded(20), 3).success
-    assert [powder.cannon(content, Loaded(roll), 30)[1] for roll in (25, 26, 85, 86)] == [0, 1, 1, 2]
-    assert [powder.cannon(content, Loaded(roll), spaces)[1] for roll, spaces in ((1, 10), (55, 31), (99, 61))] == [3, 0, 0]
-    assert powder.bursts(content, Loaded(5)).success and not powder.bursts(content, Loaded(1), army=True).success
+    assert [powder.gatling(content, LoadedRng(roll), 100)[1] for roll in (35, 36, 81, 96)] == [0, 1, 2, 3]
+    assert [powder.gatling(content, LoadedRng(roll), 101)[1] for roll in (80, 81, 96, 99)] == [0, 1, 2, 3]
+    assert powder.gatling(content, LoadedRng(100), 201)[1] == 0
+    assert not powder.jams(content, LoadedRng(1), 2).success and powder.jams(content, LoadedRng(20), 3).success
+    assert [powder.cannon(content, LoadedRng(roll), 30)[1] for roll in (25, 26, 85, 86)] == [0, 1, 1, 2]
+    assert [powder.cannon(content, LoadedRng(roll), spaces)[1] for roll, spaces in ((1, 10), (55, 31), (99, 61))] == [3, 0, 0]
+    assert powder.bursts(content, LoadedRng(5)).success and not powder.bursts(content, LoadedRng(1), army=True).success
     assert [powder.reload_turns(content, crew) for crew in (6, 4, 2)] == [2, 2, 4]
 
 
@@ -501,15 +501,15 @@ def test_ordinary_travel(content: Content) -> None:
 
 
 def test_posses_and_trails(content: Content) -> None:
-    assert trail.posse(content, Loaded(10, 4), 2) == 14 and trail.posse(content, Loaded(), 0) == 0
+    assert trail.posse(content, LoadedRng(10, 4), 2) == 14 and trail.posse(content, LoadedRng(), 0) == 0
     assert trail.follows_unrolled(content, 1) and not trail.follows_unrolled(content, 2)
-    assert [trail.track(content, Loaded(roll), "Normal").found for roll in (90, 91, 96)] == ["correct", "incorrect", "ends"]
-    assert [trail.track(content, Loaded(roll), "Hard or rocky", ended=True).lost for roll in (100, 76)] == [True, False]
-    assert trail.track(content, Loaded(95), "Normal", Tracker(scout=True)).found == "correct"
+    assert [trail.track(content, LoadedRng(roll), "Normal").found for roll in (90, 91, 96)] == ["correct", "incorrect", "ends"]
+    assert [trail.track(content, LoadedRng(roll), "Hard or rocky", ended=True).lost for roll in (100, 76)] == [True, False]
+    assert trail.track(content, LoadedRng(95), "Normal", Tracker(scout=True)).found == "correct"
     kinds = (Tracker(indians=True), Tracker(indian_scout=True, indians=True), *(Tracker(indians=True, passed=p) for p in ("settled", "town")))
     assert [one.modifier(content) for one in kinds] == [5, -5, -5, -40]
     assert Tracker(indian_scout=True).modifier(content) == -5
-    assert trail.notice(content, Loaded(15), "Settled area").success and not trail.notice(content, Loaded(3), "Hard or rocky").success
+    assert trail.notice(content, LoadedRng(15), "Settled area").success and not trail.notice(content, LoadedRng(3), "Hard or rocky").success
 
 
 # money, other games
@@ -520,8 +520,8 @@ def test_living_and_loot(content: Content) -> None:
     assert trade.bill(content, **{"Hunting Knife": 2, "Average hotel, a night": 4}) == Decimal("5.00")
     with pytest.raises(KeyError):
         trade.bill(content, Moon=1)
-    assert trade.loot(content, Loaded(20_000), "Bank") == 20_000
-    assert trade.loot(content, Loaded(), "Freight Wagon") is None
+    assert trade.loot(content, LoadedRng(20_000), "Bank") == 20_000
+    assert trade.loot(content, LoadedRng(), "Freight Wagon") is None
 
 
 def test_other_games(content: Content) -> None:

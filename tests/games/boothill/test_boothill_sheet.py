@@ -8,17 +8,17 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.games import load_game
 from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.create import roll
 from sixgun.games.boothill.sheet import sheet
+from sixgun.press.fill import press
 from sixgun.press.plate import Case
-from sixgun.press.stamp import press
 from sixgun.press.value import blocks_of, slots_in, values_of
 from sixgun.problem import Problems
 from sixgun.project import Project
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 from sixgun.view import SheetView, Slot, Track
 
@@ -128,7 +128,7 @@ def letter(content: Content) -> Case:
 def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case, paper: str, pages: int, tmp_path: Path) -> None:
     """The roster, the citizens, both training games; and somebody rolled in each trade."""
     people = [cast.who for cast in content.cast.values()]
-    people += [roll(content, Chance(trade), {"occupation": trade}) for trade in ("Cowboy", "Scout", "Gambler", "Warrior")]
+    people += [roll(content, Rng(trade), {"occupation": trade}) for trade in ("Cowboy", "Scout", "Gambler", "Warrior")]
     file = tmp_path / "all.pdf"
     file.write_bytes(press(Case(letter.project, letter.game, content, paper), [sheet(who, content) for who in people]))
     read = pypdf.PdfReader(file)

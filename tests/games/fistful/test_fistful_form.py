@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.game import kept, plain
 from sixgun.games import load_game
@@ -22,6 +21,7 @@ from sixgun.games.fistful.sheet import sheet
 from sixgun.games.fistful.tables import starts
 from sixgun.load import load_content
 from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 
 ROOT = Path(__file__).parents[3]
@@ -52,7 +52,7 @@ def told(one: Found) -> list[str]:
 
 
 def lived(hour: str, seed: str, more: dict[str, Any]) -> Character:
-    return person(plain(roll(book(), Chance(seed), {"wanted": hour})) | more)
+    return person(plain(roll(book(), Rng(seed), {"wanted": hour})) | more)
 
 
 LIVED = st.fixed_dictionaries({

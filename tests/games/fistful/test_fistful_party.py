@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.games.fistful import GAME
 from sixgun.games.fistful.naming import name_lots, trades
 from sixgun.games.fistful.tables import PEOPLES
 from sixgun.party import Party, Roster
+from sixgun.rng import Rng
 from sixgun.table import names
 
 
@@ -33,7 +33,7 @@ def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(conte
 
 
 def test_every_name_is_in_one_lot_and_peoples_have_theirs_by_share(content: Content) -> None:
-    lots = name_lots(content, {}, Chance("mesa"))
+    lots = name_lots(content, {}, Rng("mesa"))
     every = [name for lot in lots for name in lot.names]
     assert len(every) == len({*every}) > 200
     assert Counter(lot.wishes["people"] for lot in lots) == {people: content[PEOPLES].at(people).share for people in names(content[PEOPLES])}
@@ -49,5 +49,5 @@ def test_a_background_of_ones_own_is_everyones(content: Content) -> None:
 
 
 def test_a_wish_for_one_people_and_a_gender_keeps_to_them(content: Content) -> None:
-    lots = name_lots(content, {"people": "China", "gender": "Woman"}, Chance("mesa"))
+    lots = name_lots(content, {"people": "China", "gender": "Woman"}, Rng("mesa"))
     assert sum(len(lot.names) for lot in lots) == 12 and all(lot.wishes == {"people": "China", "gender": "Woman"} for lot in lots)

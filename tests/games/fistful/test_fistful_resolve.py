@@ -7,7 +7,6 @@ from decimal import Decimal
 
 import pytest
 
-from sixgun.chance import Loaded
 from sixgun.content import Content
 from sixgun.games.fistful.arm import damage
 from sixgun.games.fistful.character import Arm
@@ -21,6 +20,7 @@ from sixgun.games.fistful.resolve.hand import Hand, add_die, double_or_nothing, 
 from sixgun.games.fistful.resolve.harm import out_of_action, rest
 from sixgun.games.fistful.resolve.judge import morale, reaction, stand_ground
 from sixgun.games.fistful.resolve.test import oppose, opposed, settle, simple
+from sixgun.rng import LoadedRng
 
 Ruled = Callable[..., Content]
 
@@ -91,7 +91,7 @@ def test_two_busts_give_both_stress_or_take_it(content: Content, ruled: Ruled) -
 
 
 def test_an_opposed_test_throws_both_stakes(content: Content) -> None:
-    contest = opposed(content, Loaded(6, 4, 5, 5, 5), 12, 2, 14, 3)
+    contest = opposed(content, LoadedRng(6, 4, 5, 5, 5), 12, 2, 14, 3)
     assert (contest.ours.hand.dice, contest.theirs.hand.dice, contest.winner) == ((6, 4), (5, 5, 5), 1)
 
 
@@ -101,9 +101,9 @@ def test_an_opposed_test_throws_both_stakes(content: Content) -> None:
 def test_each_point_of_stress_takes_a_die(content: Content) -> None:
     assert [may_stake(content, stress) for stress in range(7)] == [6, 5, 4, 3, 2, 1, 0]
     with pytest.raises(ValueError, match="from 1 to 4 dice under 2 Stress"):
-        stake(content, Loaded(), 5, 2)
+        stake(content, LoadedRng(), 5, 2)
     with pytest.raises(ValueError, match="from 1 to 6"):
-        stake(content, Loaded(), 0)
+        stake(content, LoadedRng(), 0)
 
 
 def test_a_floating_die_goes_beyond_stress_and_perhaps_beyond_six(content: Content, ruled: Ruled) -> None:
@@ -112,27 +112,27 @@ def test_a_floating_die_goes_beyond_stress_and_perhaps_beyond_six(content: Conte
 
 
 def test_stress_buys_a_reroll_or_a_die_more_and_the_new_one_stands(content: Content) -> None:
-    assert reroll(content, Loaded(1), Hand((6, 5)), 0).dice == (1, 5)
-    assert add_die(content, Loaded(6), Hand((6, 5))).dice == (6, 5, 6)
+    assert reroll(content, LoadedRng(1), Hand((6, 5)), 0).dice == (1, 5)
+    assert add_die(content, LoadedRng(6), Hand((6, 5))).dice == (6, 5, 6)
     with pytest.raises(ValueError, match="6 dice are the most"):
-        add_die(content, Loaded(6), Hand((1,) * 6))
+        add_die(content, LoadedRng(6), Hand((1,) * 6))
 
 
 def test_double_or_nothing_is_six_dice_or_six_coins(content: Content, ruled: Ruled) -> None:
-    assert double_or_nothing(content, Loaded(1, 2, 3, 4, 5, 6)).total == 21
+    assert double_or_nothing(content, LoadedRng(1, 2, 3, 4, 5, 6)).total == 21
     coins = ruled(("option.double-or-nothing-coins", "on"))
-    assert double_or_nothing(coins, Loaded("heads", *("tails",) * 5)).dice == (6, 1, 1, 1, 1, 1)
+    assert double_or_nothing(coins, LoadedRng("heads", *("tails",) * 5)).dice == (6, 1, 1, 1, 1, 1)
 
 
 def test_a_scene_die_is_one_of_the_dice_where_that_is_played(content: Content, ruled: Ruled) -> None:
-    assert stake(ruled(("option.scene-stakes", "on")), Loaded(2, 3), 3, scene=5).dice == (5, 2, 3)
+    assert stake(ruled(("option.scene-stakes", "on")), LoadedRng(2, 3), 3, scene=5).dice == (5, 2, 3)
     with pytest.raises(ValueError, match=r"option\.scene-stakes"):
-        stake(content, Loaded(2, 3), 3, scene=5)
+        stake(content, LoadedRng(2, 3), 3, scene=5)
 
 
 def test_a_simple_test_throws_and_settles(content: Content) -> None:
-    assert simple(content, Loaded(4, 4), 14, "Easy", 2).outcome == "lose"
-    assert simple(content, Loaded(4, 5), 14, "Easy", 2).outcome == "win"
+    assert simple(content, LoadedRng(4, 4), 14, "Easy", 2).outcome == "lose"
+    assert simple(content, LoadedRng(4, 5), 14, "Easy", 2).outcome == "win"
 
 
 # High Stakes Duels
@@ -140,19 +140,19 @@ def test_a_simple_test_throws_and_settles(content: Content) -> None:
 
 def test_a_duel_is_tossed_until_somebody_wins(content: Content, ruled: Ruled) -> None:
     heads, tails = "heads", "tails"
-    fought = duel(content, Loaded(heads, heads, heads, heads, heads, tails, heads, heads), 11, 2, 11, 2)
+    fought = duel(content, LoadedRng(heads, heads, heads, heads, heads, tails, heads, heads), 11, 2, 11, 2)
     assert (len(fought.tosses), fought.winner) == (2, 1)
     assert fought.stress == (-1, 1)
-    even = duel(ruled(("reading.duel-nobody", "even")), Loaded(heads, heads, heads, heads), 11, 2, 11, 2)
+    even = duel(ruled(("reading.duel-nobody", "even")), LoadedRng(heads, heads, heads, heads), 11, 2, 11, 2)
     assert (len(even.tosses), even.winner, even.stress) == (1, 0, (1, 1))
 
 
 def test_a_duel_that_nobody_can_win_ends(content: Content) -> None:
-    assert duel(content, Loaded("tails", "tails"), 0, 1, 0, 1).winner == 0
+    assert duel(content, LoadedRng("tails", "tails"), 0, 1, 0, 1).winner == 0
 
 
 def test_a_blackjack_in_a_duel_takes_off_stress_beside_the_victory(content: Content) -> None:
-    assert duel(content, Loaded("heads", "heads", "tails"), 12, 2, 12, 1).stress == (-2, 0)
+    assert duel(content, LoadedRng("heads", "heads", "tails"), 12, 2, 12, 1).stress == (-2, 0)
 
 
 # Combat
@@ -192,34 +192,34 @@ def test_doubles_set_off_what_an_arm_can_do_and_are_a_mishap_without_a_win(conte
 
 
 def test_heads_acts_first_and_tails_costs_a_box() -> None:
-    assert initiative(Loaded("heads")) and not initiative(Loaded("tails")) and initiative(Loaded(), paid=True)
-    assert spends_box(Loaded("tails")) and not spends_box(Loaded("heads"))
+    assert initiative(LoadedRng("heads")) and not initiative(LoadedRng("tails")) and initiative(LoadedRng(), paid=True)
+    assert spends_box(LoadedRng("tails")) and not spends_box(LoadedRng("heads"))
 
 
 def test_a_quick_draw_must_be_over_the_slot_and_ends_at_twelve(content: Content) -> None:
-    assert quick_draw(content, Loaded(3, 3), 5).at_once
-    assert not quick_draw(content, Loaded(3, 2), 5).at_once
-    assert not quick_draw(content, Loaded(6, 6), 12).at_once
-    assert quick_draw(content, Loaded(), 13).hand is None
+    assert quick_draw(content, LoadedRng(3, 3), 5).at_once
+    assert not quick_draw(content, LoadedRng(3, 2), 5).at_once
+    assert not quick_draw(content, LoadedRng(6, 6), 12).at_once
+    assert quick_draw(content, LoadedRng(), 13).hand is None
 
 
 # Harm
 
 
 def test_a_rest_heals_a_point_for_each_die_or_costs_as_many(content: Content, ruled: Ruled) -> None:
-    healed = rest(content, Loaded(5, 5, 3), 14, 3)
+    healed = rest(content, LoadedRng(5, 5, 3), 14, 3)
     assert (healed.guts, healed.stress) == (3, 0)
-    assert (rest(content, Loaded(6, 5, 3), 14, 3).guts, rest(content, Loaded(6, 5, 3), 14, 3).stress) == (3, -1)
-    assert (rest(content, Loaded(6, 6, 3), 14, 3).guts, rest(content, Loaded(6, 6, 3), 14, 3).stress) == (-3, 1)
-    assert rest(ruled(("option.high-action", "on")), Loaded(5, 5, 3), 14, 3).stress == -1
-    assert rest(ruled(("option.high-action-each-die", "on")), Loaded(5, 5, 3), 14, 3).stress == -3
+    assert (rest(content, LoadedRng(6, 5, 3), 14, 3).guts, rest(content, LoadedRng(6, 5, 3), 14, 3).stress) == (3, -1)
+    assert (rest(content, LoadedRng(6, 6, 3), 14, 3).guts, rest(content, LoadedRng(6, 6, 3), 14, 3).stress) == (-3, 1)
+    assert rest(ruled(("option.high-action", "on")), LoadedRng(5, 5, 3), 14, 3).stress == -1
+    assert rest(ruled(("option.high-action-each-die", "on")), LoadedRng(5, 5, 3), 14, 3).stress == -3
 
 
 def test_out_of_action(content: Content) -> None:
-    head = out_of_action(content, Loaded(3, 4))
+    head = out_of_action(content, LoadedRng(3, 4))
     assert (head.wound.attribute, head.wound.loss, head.wound.stress, head.guts) == ("gumption", 1, 1, 4)
-    assert out_of_action(content, Loaded(6)).guts is None
-    assert out_of_action(content, Loaded(1, 1)).wound.stress == 0
+    assert out_of_action(content, LoadedRng(6)).guts is None
+    assert out_of_action(content, LoadedRng(1, 1)).wound.stress == 0
 
 
 # Experience and Carousing
@@ -230,32 +230,32 @@ def test_ten_dollars_of_a_share_are_a_point(content: Content) -> None:
 
 
 def test_advancement_rolls_over_the_attribute_and_ends_at_twenty_one(content: Content) -> None:
-    assert advance(content, Loaded(6, 6, 2), 13, 3).attribute == 14
-    assert advance(content, Loaded(6, 6, 1), 13, 3).attribute == 13
+    assert advance(content, LoadedRng(6, 6, 2), 13, 3).attribute == 14
+    assert advance(content, LoadedRng(6, 6, 1), 13, 3).attribute == 13
     with pytest.raises(ValueError, match="ends at 21"):
-        advance(content, Loaded(), 21, 8)
+        advance(content, LoadedRng(), 21, 8)
 
 
 def test_carousing_costs_a_die_for_each_thing_wanted_and_then_the_table(content: Content) -> None:
-    won = carouse(content, Loaded(3, 4, 5, 1, 6, 6, 6), 2, 1)
+    won = carouse(content, LoadedRng(3, 4, 5, 1, 6, 6, 6), 2, 1)
     assert (won.bill.total, won.cost, won.night.name) == (12, -6, "Winner Winner Chicken Dinner!")
-    assert carouse(content, Loaded(3, 5, 4), 1, 0).cost == 7
-    assert carouse(content, Loaded(3, 6, "heads"), 1, 0).hours == 1
-    assert carouse(content, Loaded(3, 6, "tails"), 1, 0).hours == 0
-    assert carouse(content, Loaded(5, 2), 0, 1).tab(Decimal(2)) == 3
+    assert carouse(content, LoadedRng(3, 5, 4), 1, 0).cost == 7
+    assert carouse(content, LoadedRng(3, 6, "heads"), 1, 0).hours == 1
+    assert carouse(content, LoadedRng(3, 6, "tails"), 1, 0).hours == 0
+    assert carouse(content, LoadedRng(5, 2), 0, 1).tab(Decimal(2)) == 3
     with pytest.raises(ValueError, match="carousing is for"):
-        carouse(content, Loaded(), 0, 0)
+        carouse(content, LoadedRng(), 0, 0)
 
 
 # The Wanted Clock
 
 
 def test_the_chart_strikes_at_or_below_the_hour_and_is_silent_at_high_noon(content: Content) -> None:
-    struck = wanted_roll(content, Loaded(3, 4), 7)
+    struck = wanted_roll(content, LoadedRng(3, 4), 7)
     assert struck is not None and struck.event is not None and struck.event.name == "Ambush!"
-    missed = wanted_roll(content, Loaded(3, 4), 6)
+    missed = wanted_roll(content, LoadedRng(3, 4), 6)
     assert missed is not None and missed.event is None
-    assert wanted_roll(content, Loaded(), 12) is None
+    assert wanted_roll(content, LoadedRng(), 12) is None
 
 
 def test_each_band_adds_its_occasions(content: Content) -> None:
@@ -304,20 +304,20 @@ def test_a_hideout_four_moments_away_is_reached_unless_three_are_won_before_the_
 
 
 def test_morale_holds_at_the_highest_grit_or_below_it(content: Content) -> None:
-    assert morale(content, Loaded(4, 4, 4, 3), 15).holds
-    broken = morale(content, Loaded(4, 4, 4, 4, "tails"), 15)
+    assert morale(content, LoadedRng(4, 4, 4, 3), 15).holds
+    broken = morale(content, LoadedRng(4, 4, 4, 4, "tails"), 15)
     assert (broken.holds, broken.flees) == (False, False)
-    assert len(morale(content, Loaded(1, 1, 1, 1, 1), 15, below_half=True).hand.dice) == 5
+    assert len(morale(content, LoadedRng(1, 1, 1, 1, 1), 15, below_half=True).hand.dice) == 5
 
 
 def test_a_reaction_may_be_changed_and_the_guarded_grow_worse(content: Content) -> None:
-    met = reaction(content, Loaded(4, 4))
+    met = reaction(content, LoadedRng(4, 4))
     assert met.reaction.attitude == "Guarded"
-    assert stand_ground(content, Loaded(3), met).reaction.attitude == "Hostile"
-    assert stand_ground(content, Loaded(6), met).reaction.attitude == "Deadly"
-    assert reaction(content, Loaded(6, 6), 3).reaction.attitude == "Deadly"
-    assert reaction(content, Loaded(1, 1), -4).reaction.attitude == "Fearful or awed"
-    assert stand_ground(content, Loaded(), reaction(content, Loaded(3, 3))).reaction.attitude == "Cautious"
+    assert stand_ground(content, LoadedRng(3), met).reaction.attitude == "Hostile"
+    assert stand_ground(content, LoadedRng(6), met).reaction.attitude == "Deadly"
+    assert reaction(content, LoadedRng(6, 6), 3).reaction.attitude == "Deadly"
+    assert reaction(content, LoadedRng(1, 1), -4).reaction.attitude == "Fearful or awed"
+    assert stand_ground(content, LoadedRng(), reaction(content, LoadedRng(3, 3))).reaction.attitude == "Cautious"
 
 
 # Equipment
@@ -335,7 +335,7 @@ def test_prices_are_rolled_by_class_and_as_often_as_the_goods_say(content: Conte
 
 
 def test_a_price_is_rolled_and_what_is_used_sells_for_half(content: Content) -> None:
-    assert buy(content, Loaded(3, 4), "Revolver") == 35
-    assert buy(content, Loaded(3, 4), "Revolver", used=True) == 18
+    assert buy(content, LoadedRng(3, 4), "Revolver") == 35
+    assert buy(content, LoadedRng(3, 4), "Revolver", used=True) == 18
     with pytest.raises(KeyError):
-        buy(content, Loaded(), "Steam carriage")
+        buy(content, LoadedRng(), "Steam carriage")

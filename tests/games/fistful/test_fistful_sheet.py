@@ -11,21 +11,21 @@ from shutil import copytree
 import pypdf
 import pytest
 
-from sixgun.chance import Chance
 from sixgun.content import Cast, Content
 from sixgun.games import load_game
 from sixgun.games.fistful.character import Character
+from sixgun.games.fistful.check import check
 from sixgun.games.fistful.create import roll
-from sixgun.games.fistful.law import check
 from sixgun.games.fistful.posse import posse_sheet
 from sixgun.games.fistful.poster import poster
 from sixgun.games.fistful.sheet import sheet
 from sixgun.games.fistful.stat import stat
 from sixgun.load import load_content
+from sixgun.press.fill import press
 from sixgun.press.plate import Case
-from sixgun.press.stamp import press
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of
 from sixgun.project import Project
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 from sixgun.view import Pack, SheetView, Slot, Steps, Track
 
@@ -98,7 +98,7 @@ def test_pencil_leaves_open_what_changes_in_play(content: Content) -> None:
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_everyone_fits_one_page(content: Content, paper: str) -> None:
     project = Project(ROOT)
-    views = [sheet(c.who, content) for c in content.group("posse")] + [sheet(roll(content, Chance(n), {}), content) for n in range(30)]
+    views = [sheet(c.who, content) for c in content.group("posse")] + [sheet(roll(content, Rng(n), {}), content) for n in range(30)]
     pages = press(Case(project, load_game("fistful"), content, paper), views)
     assert len(pypdf.PdfReader(io.BytesIO(pages)).pages) == len(views)
     gang = press(Case(project, load_game("fistful"), content, paper), [posse_sheet(content.cast["posses/dos-campanas"].who, content)])

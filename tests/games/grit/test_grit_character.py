@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from sixgun.cards import DECK, JOKERS, Card
-from sixgun.chance import Chance, Loaded
 from sixgun.content import Content
 from sixgun.games.grit import GAME
 from sixgun.games.grit.character import Character
 from sixgun.games.grit.create import SWAPS, roll
 from sixgun.games.grit.figures import figures, passing
 from sixgun.games.grit.hand import pairs, worth
-from sixgun.games.grit.legal import legal
 from sixgun.games.grit.naming import background_of, roll_traits, trait_row
 from sixgun.games.grit.stranger import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
+from sixgun.games.grit.validate import validate
+from sixgun.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
 
@@ -38,7 +38,7 @@ def drawn(**more: Any) -> Character:
 
 
 def codes(who: Character, content: Content) -> list[str]:
-    return [broken.code for broken in legal(who, content)]
+    return [broken.code for broken in validate(who, content)]
 
 
 # what cards are worth
@@ -103,7 +103,7 @@ def test_a_card_of_each_suit_and_rank_is_a_background(content: Content) -> None:
 
 def test_a_court_card_is_drawn_again_for_a_trait(content: Content) -> None:
     spades, others = ["K♠", "2♠", "3♠"], ["A♥", "A♦", "A♣", "2♥", "2♦", "2♣"]
-    traits = roll_traits(content, Loaded(*cards(", ".join([*spades[:2], *others[:3], spades[2], *others[3:]]))))
+    traits = roll_traits(content, LoadedRng(*cards(", ".join([*spades[:2], *others[:3], spades[2], *others[3:]]))))
     assert (traits.physique, traits.virtue, traits.misfortunes) == ("Brawny", "Courageous", "Addicted")
 
 
@@ -120,19 +120,19 @@ def test_a_word_that_is_no_reading_is_named_with_what_would_be(ruled: Ruled) -> 
 
 def test_a_rolled_character_keeps_every_rule(content: Content, ruled: Ruled) -> None:
     for seed in range(60):
-        assert legal(roll(content, Chance(seed), {}), content) == []
+        assert validate(roll(content, Rng(seed), {}), content) == []
         anew = ruled("reading.shuffle", "hand")
-        assert legal(roll(anew, Chance(seed), {}), anew) == []
+        assert validate(roll(anew, Rng(seed), {}), anew) == []
 
 
 def test_the_same_seed_gives_the_same_character(content: Content) -> None:
-    assert roll(content, Chance("jesse"), {}) == roll(content, Chance("jesse"), {})
+    assert roll(content, Rng("jesse"), {}) == roll(content, Rng("jesse"), {})
 
 
 @pytest.mark.parametrize("name", ["Rancher", "Gambler", "Outlaw", "Preacher", "Member of the Thunder Mesa Nation"])
 def test_an_archetype_brings_its_package_in_place_of_money(content: Content, name: str) -> None:
-    who = roll(content, Chance(1), {"archetype": name})
-    assert who.archetype == name and who.began is None and legal(who, content) == []
+    who = roll(content, Rng(1), {"archetype": name})
+    assert who.archetype == name and who.began is None and validate(who, content) == []
     assert any(item.item == "Torch" for item in who.gear)
 
 
@@ -141,16 +141,16 @@ def test_an_archetype_brings_its_package_in_place_of_money(content: Content, nam
 )
 def test_a_wish_that_cannot_be_met_is_refused_in_words(content: Content, wish: str, value: str) -> None:
     with pytest.raises(ValueError, match=r"there is no|costs"):
-        roll(content, Chance(1), {wish: value})
+        roll(content, Rng(1), {wish: value})
 
 
 @pytest.mark.parametrize("swap", SWAPS)
 def test_a_wished_swap_is_made(content: Content, swap: str) -> None:
-    assert roll(content, Chance(1), {"swap": swap}).swapped == SWAPS[swap]
+    assert roll(content, Rng(1), {"swap": swap}).swapped == SWAPS[swap]
 
 
 def test_everybody_begins_with_rations_a_torch_and_ten_dollars(content: Content) -> None:
-    who = roll(content, Chance(5), {})
+    who = roll(content, Rng(5), {})
     figure = figures(who, content)
     assert [item.item for item in who.gear[:2]] == ["Rations for three days", "Torch"]
     assert figure.spent + figure.dollars == 10
@@ -179,12 +179,12 @@ def test_ten_slots_filled_leave_no_hit_protection_and_nine_do(content: Content) 
     ten = nine.model_copy(update={"fatigue": 1})
     assert figures(nine, content).protected == figures(nine, content).protection == 5
     assert figures(ten, content).protected == 0 and figures(ten, content).protection == 5
-    assert legal(ten, content) == []
+    assert validate(ten, content) == []
 
 
 def test_more_than_ten_slots_cannot_be_carried(content: Content) -> None:
     who = drawn(gear=[f"Sack {n}" for n in range(10)], fatigue=1)
-    assert [(b.code, b.field) for b in legal(who, content)] == [("inventory-room", ("fatigue",))]
+    assert [(b.code, b.field) for b in validate(who, content)] == [("inventory-room", ("fatigue",))]
 
 
 def test_a_beast_walks_and_fills_no_slot(content: Content) -> None:
@@ -238,14 +238,14 @@ def test_prices_come_from_the_lists_and_what_is_given_costs_nothing(content: Con
 
 def test_a_stranger_has_the_scores_of_three_cards_and_a_mind_of_their_own(content: Content) -> None:
     for seed in range(40):
-        who = roll_stranger(content, Chance(seed))
+        who = roll_stranger(content, Rng(seed))
         assert all(2 <= score <= 10 for score in who.abilities.values()) and 0 <= who.protection <= 4
         assert who.reaction(content) in ("Hostile", "Wary", "Curious", "Kind", "Helpful", "Ally")
         assert all(getattr(who.traits, id) for id in TRAITS)
 
 
 def test_a_hireling_taken_over_adds_the_worth_of_more_cards(content: Content) -> None:
-    who = roll_stranger(content, Chance(1))
-    abilities, luck, protection = taken_over(who, content, Loaded(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")))
+    who = roll_stranger(content, Rng(1))
+    abilities, luck, protection = taken_over(who, content, LoadedRng(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")))
     gained = {name: abilities[name] - who.abilities[name] for name in abilities}
     assert gained == {"strength": 6, "dexterity": 2, "grit": 4} and luck == 0 and protection == who.protection + 4

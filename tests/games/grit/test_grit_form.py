@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.game import kept, plain
 from sixgun.games import load_game
@@ -20,6 +19,7 @@ from sixgun.games.grit.create import kits, roll
 from sixgun.games.grit.sheet import sheet
 from sixgun.load import load_content
 from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 
 ROOT = Path(__file__).parents[3]
@@ -50,7 +50,7 @@ def told(one: Found) -> list[str]:
 
 
 def lived(kit: str, seed: str, more: dict[str, Any]) -> Character:
-    return person(plain(roll(book(), Chance(seed), {"archetype": kit} if kit else {})) | more)
+    return person(plain(roll(book(), Rng(seed), {"archetype": kit} if kit else {})) | more)
 
 
 LIVED = st.fixed_dictionaries({

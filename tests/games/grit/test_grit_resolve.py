@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pytest
 
 from sixgun.cards import Card
-from sixgun.chance import Chance, Loaded
 from sixgun.content import Content
 from sixgun.games.grit import resolve
 from sixgun.games.grit.hand import WHOLE
 from sixgun.games.grit.resolve import ENHANCED, IMPAIRED, Deck, attack, critical, flee, initiative, morale, morale_due, passes, reaction, save, wound
+from sixgun.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
 
 
 def stacked(content: Content, *cards: str) -> Deck:
     """A deck whose next cards are known."""
-    return Deck(content, Loaded(*(Card.parse(card) for card in cards)))
+    return Deck(content, LoadedRng(*(Card.parse(card) for card in cards)))
 
 
 # saves
@@ -112,7 +112,7 @@ def test_armor_takes_one_off_a_hit(content: Content) -> None:
 def test_nobody_with_thirteen_dexterity_is_ever_hit(content: Content) -> None:
     """Every card that could be drawn for the save: all pass but the Black Joker, and that undoes the attack."""
     for card in WHOLE:
-        assert attack(Deck(content, Loaded(card)), content, 13, 4).damage == 0
+        assert attack(Deck(content, LoadedRng(card)), content, 13, 4).damage == 0
 
 
 # wounds
@@ -179,7 +179,7 @@ def test_nobody_gets_away_without_somewhere_to_go(content: Content) -> None:
 
 @pytest.mark.parametrize(("die", "good"), [(3, False), (4, True)])
 def test_the_die_of_fate_favors_the_players_from_four(content: Content, die: int, good: bool) -> None:
-    assert resolve.die_of_fate(content, Loaded(die)) == (die, good)
+    assert resolve.die_of_fate(content, LoadedRng(die)) == (die, good)
 
 
 # rest
@@ -211,5 +211,5 @@ def test_a_fresh_deck_gives_the_same_card_twice_and_a_running_one_never_until_a_
 
 def test_a_running_deck_without_a_joker_left_to_come_is_shuffled_when_it_runs_out(ruled: Ruled) -> None:
     content = ruled("reading.draws", "running")
-    deck = Deck(content, Chance("long evening"))
+    deck = Deck(content, Rng("long evening"))
     assert all(len(deck.draw(5)) == 5 for _ in range(40))

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.games import load_game
 from sixgun.games.grit import GAME
@@ -19,6 +18,7 @@ from sixgun.games.grit.sheet import HEARTS, sheet
 from sixgun.games.grit.stat import HIRED, MET, stat
 from sixgun.load import load_content
 from sixgun.press.value import blocks_of, changed, known_of, shape_of, slots_in, values_of
+from sixgun.rng import Rng
 from sixgun.view import Face, SheetView, Slots, StatView, Strip, TableView
 
 Ruled = Callable[[str, str], Content]
@@ -144,7 +144,7 @@ def test_a_worth_changed_in_the_table_changes_sheet_scores_and_odds(content: Con
     richer = loaded("tables/quality.yaml", "[Red Joker, 4]", "[Red Joker, 8]")
     strip = next(block for block in blocks_of(sheet(None, richer)) if isinstance(block, Strip))
     assert strip.rungs[-1] == ("Red Joker", "8")
-    people = [roll(content, Chance(seed), {}) for seed in range(99)]
+    people = [roll(content, Rng(seed), {}) for seed in range(99)]
     who = next(who for who in people if any(str(card) == "Red Joker" for hand in who.hands for card in hand))
     assert sum(_scores(sheet(who, richer))) == sum(_scores(sheet(who, content))) + 4
     table = GAME.views["abilities-odds"](richer)
@@ -159,7 +159,7 @@ def test_a_reading_changed_in_the_rules_changes_prose_and_hit_protection(content
     other = loaded("rules.yaml", "pairs: hands-ranks ", "pairs: all-ranks ")
     assert other.problems == () and GAME.check(other) == []
     assert any(content.prose[id].body != other.prose[id].body for id in content.prose)
-    people = [roll(content, Chance(seed), {}) for seed in range(5)]
+    people = [roll(content, Rng(seed), {}) for seed in range(5)]
     assert [values(who, content)["hp.full"] for who in people] != [values(who, other)["hp.full"] for who in people]
 
 

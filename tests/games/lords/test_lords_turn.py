@@ -7,19 +7,19 @@ from collections.abc import Callable
 import pytest
 
 from sixgun.cards import DECK
-from sixgun.chance import Chance, Loaded
 from sixgun.content import Content
 from sixgun.games.lords.hand import cards_of
 from sixgun.games.lords.stock import Stock, first_player, gamble
 from sixgun.games.lords.tables import BRIBED, CLAIM, CORRAL, TAKEOVER
 from sixgun.games.lords.turn import Drawn, ante, blank, bribe, draw_property, final_score, may_raise, start_dollars
+from sixgun.rng import LoadedRng, Rng
 
 Rewritten = Callable[[str, str, str], Content]
 
 
 def loaded(text: str) -> Stock:
     """A deck that deals these cards first."""
-    return Stock(Loaded(*cards_of(text)))
+    return Stock(LoadedRng(*cards_of(text)))
 
 
 # property cards
@@ -114,7 +114,7 @@ def test_the_higher_card_wins_and_the_house_wins_ties(player: str, house: str, w
 
 
 def test_discards_are_the_new_deck_when_the_deck_is_empty() -> None:
-    stock = Stock(Chance("tombstone"))
+    stock = Stock(Rng("tombstone"))
     drawn = stock.draw(50)
     stock.discard(drawn[:10])
     more = stock.draw(5)
@@ -123,7 +123,7 @@ def test_discards_are_the_new_deck_when_the_deck_is_empty() -> None:
 
 
 def test_nobody_draws_where_deck_and_discards_are_empty() -> None:
-    stock = Stock(Chance("tombstone"), cards_of("2s 3s"))
+    stock = Stock(Rng("tombstone"), cards_of("2s 3s"))
     assert {*stock.draw(3)} == {*cards_of("2s 3s")}
     assert stock.draw() == ()
 

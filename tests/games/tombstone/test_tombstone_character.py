@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.chance import Loaded
 from sixgun.content import Content
 from sixgun.games.tombstone.character import SKILLS, Character
 from sixgun.games.tombstone.create import roll_history
 from sixgun.games.tombstone.figures import career, figures, plain_figures
-from sixgun.games.tombstone.legal import legal
+from sixgun.games.tombstone.validate import validate
+from sixgun.rng import LoadedRng
 from sixgun.tree import fill, parse_yaml
 
 # 3a. Quick Play Characters, as printed: Health, Defense, Gunslinging, Brawling, Personality, Investigation, Willpower; Speed, Fortune Dice, cash
@@ -52,7 +52,7 @@ def test_quick_play_characters_have_the_figures_of_the_source(content: Content, 
 
 
 def test_only_the_quick_play_outlaw_breaks_a_rule_and_it_is_waived(content: Content) -> None:
-    broken = {c.id: [b.code for b in legal(c.who, content)] for c in content.group("quick-play")}
+    broken = {c.id: [b.code for b in validate(c.who, content)] for c in content.group("quick-play")}
     assert {id: codes for id, codes in broken.items() if codes} == {"quick-play/outlaw": ["points-minimum"]}
     assert [w.code for w in content.cast["quick-play/outlaw"].who.waive] == ["points-minimum"]
 
@@ -61,7 +61,7 @@ def test_sallys_outlaw_is_the_worked_example_of_creation(content: Content) -> No
     """Example of Character Creation: 1d6+3 gives 4; five points; 1d4 × $10 gives $30."""
     who = person(SALLYS)
     figure = figures(who, content)
-    assert legal(who, content) == []
+    assert validate(who, content) == []
     printed = {s: figure.skills[s].base + figure.skills[s].points for s in SKILLS}
     assert printed == {"health": 5, "defense": 11, "gunslinging": 1, "brawling": 1, "personality": 0, "investigation": 0, "willpower": 11}
     assert (figure.speed, figure.half_speed, figure.fortune_dice, figure.title) == (40, 20, 2, "Thug")
@@ -74,7 +74,7 @@ def test_sallys_outlaw_is_the_worked_example_of_creation(content: Content) -> No
 
 def test_history_of_two_and_twelve_is_a_sheriff(content: Content) -> None:
     """Character History, example: 1d4 shows 2, 2d6 show 12."""
-    assert roll_history(content, Loaded(2, 6, 6)) == "Sheriff"
+    assert roll_history(content, LoadedRng(2, 6, 6)) == "Sheriff"
 
 
 def test_abilities_add_what_they_say(content: Content) -> None:

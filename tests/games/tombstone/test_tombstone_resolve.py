@@ -6,27 +6,27 @@ from decimal import Decimal
 
 import pytest
 
-from sixgun.chance import Loaded
 from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.games.tombstone import resolve
+from sixgun.rng import LoadedRng
 
 # the source's examples
 
 
 def test_petes_throw_falls_short(content: Content) -> None:
     """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to 14."""
-    thrown = resolve.throw_dynamite(content, Loaded(5, 4, 3), 40, 2, cover="Half")
+    thrown = resolve.throw_dynamite(content, LoadedRng(5, 4, 3), 40, 2, cover="Half")
     assert (thrown.required, thrown.total, thrown.success) == (16, 14, False)
 
 
 def test_louis_shot_just_hits(content: Content) -> None:
     """An Example of Play, as we rule it: 10 on the dice and +2 meet a cowboy's Defense 12; then 4 damage, and his Health of 7 is not gone."""
     cowboys = content.cast["opponents/corral-cowboys"].who
-    shot = resolve.attack(content, Loaded(3, 3, 4), "Six-shooter", 2, cowboys.defense)
+    shot = resolve.attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
     assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
-    assert not resolve.attack(content, Loaded(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
-    assert resolve.damage(content, Loaded(4), "Six-shooter").dealt == 4
+    assert not resolve.attack(content, LoadedRng(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
+    assert resolve.damage(content, LoadedRng(4), "Six-shooter").dealt == 4
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_louis_shot_just_hits(content: Content) -> None:
 )
 def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tuple[int, int], back: int) -> None:
     """Gambling, Slots."""
-    wager = resolve.slots(content, Loaded(*dice), guess, Decimal(1))
+    wager = resolve.slots(content, LoadedRng(*dice), guess, Decimal(1))
     assert (wager.back, wager.won) == (back, back > 0)
 
 
@@ -42,13 +42,13 @@ def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tupl
 
 
 def test_a_check_meets_what_is_required(content: Content) -> None:
-    check = resolve.check(content, Loaded(3, 4, 6), 2, "Difficult")
+    check = resolve.check(content, LoadedRng(3, 4, 6), 2, "Difficult")
     assert (check.required, check.total, check.success) == (15, 15, True)
-    assert not resolve.check(content, Loaded(3, 4, 5), 2, "Difficult").success
+    assert not resolve.check(content, LoadedRng(3, 4, 5), 2, "Difficult").success
 
 
 def test_a_fortune_die_lifts_a_check(content: Content) -> None:
-    check = resolve.check(content, Loaded(3, 4, 5, 1), 2, 15, lucky=True)
+    check = resolve.check(content, LoadedRng(3, 4, 5, 1), 2, 15, lucky=True)
     assert check.success and check.luck is not None and check.luck.faces == (1,)
 
 
@@ -61,9 +61,9 @@ def test_states_leave_fewer_dice(content: Content, states: tuple[str, ...], dice
 
 
 def test_willpower_passes_at_the_score_or_under(content: Content) -> None:
-    assert resolve.willpower_test(content, Loaded(4, 4, 3), 11).success
-    assert not resolve.willpower_test(content, Loaded(4, 4, 4), 11).success
-    assert resolve.willpower_test(content, Loaded(4, 4, 4, 1), 11, lucky=True).success
+    assert resolve.willpower_test(content, LoadedRng(4, 4, 3), 11).success
+    assert not resolve.willpower_test(content, LoadedRng(4, 4, 4), 11).success
+    assert resolve.willpower_test(content, LoadedRng(4, 4, 4, 1), 11, lucky=True).success
 
 
 @pytest.mark.parametrize(
@@ -93,21 +93,21 @@ def test_who_may_spend_how_much_luck(content: Content, uses: list[str], abilitie
     ],
 )  # fmt: skip
 def test_bravery(content: Content, face: int, kind: dict[str, bool], outcome: str) -> None:
-    assert resolve.bravery(content, Loaded(face), **kind).outcome == outcome
+    assert resolve.bravery(content, LoadedRng(face), **kind).outcome == outcome
 
 
 def test_luck_steadies_a_nerve(content: Content) -> None:
-    tested = resolve.bravery(content, Loaded(1, 4), lucky=True)
+    tested = resolve.bravery(content, LoadedRng(1, 4), lucky=True)
     assert tested.outcome == "holds"
     assert resolve.bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
 
 
 def test_losers_flee_on_the_lowest(content: Content) -> None:
-    assert [resolve.second_bravery(content, Loaded(f)) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
+    assert [resolve.second_bravery(content, LoadedRng(f)) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
 
 
 def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
-    dice, order = resolve.initiative_by_side(content, Loaded(4, 4), ("posse", "gang"))
+    dice, order = resolve.initiative_by_side(content, LoadedRng(4, 4), ("posse", "gang"))
     assert [d.total for d in dice] == [4, 4] and order == (("posse", "gang"),)
 
 
@@ -115,29 +115,29 @@ def test_a_duel_adds_weapon_speed(content: Content) -> None:
     speeds = {"Ada": resolve.weapon_speed(content, "Six-shooter", quick_draw=True), "Bo": resolve.weapon_speed(content, "Rifle")}
     assert speeds == {"Ada": 5, "Bo": 2}
     assert resolve.weapon_speed(content) == 3
-    assert resolve.initiative_by_one(content, Loaded(1, 2, 3, 2), speeds)[1] == (("Ada",), ("Bo",))
+    assert resolve.initiative_by_one(content, LoadedRng(1, 2, 3, 2), speeds)[1] == (("Ada",), ("Bo",))
 
 
 def test_daunting(content: Content) -> None:
-    daunted = resolve.daunt(content, Loaded(4, 4, 3, 5), 1, 12)
+    daunted = resolve.daunt(content, LoadedRng(4, 4, 3, 5), 1, 12)
     assert daunted.row is not None and daunted.row.defense == -2
-    tested = resolve.throw_off(content, Loaded(6, 3, 3), daunted, 12)
+    tested = resolve.throw_off(content, LoadedRng(6, 3, 3), daunted, 12)
     assert tested is not None and tested.success
-    brief = resolve.daunt(content, Loaded(4, 4, 3, 2), 1, 12)
-    assert resolve.throw_off(content, Loaded(), brief, 12) is None
-    assert resolve.daunt(content, Loaded(4, 4, 3), 0, 12).row is None
+    brief = resolve.daunt(content, LoadedRng(4, 4, 3, 2), 1, 12)
+    assert resolve.throw_off(content, LoadedRng(), brief, 12) is None
+    assert resolve.daunt(content, LoadedRng(4, 4, 3), 0, 12).row is None
 
 
 def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
-    dice, score = resolve.loyalty(content, Loaded(3, 3, 4), 2)
+    dice, score = resolve.loyalty(content, LoadedRng(3, 3, 4), 2)
     assert (dice.total, score) == (10, 12)
-    assert resolve.betrays(content, Loaded(4, 4, 4), score).success
-    assert not resolve.betrays(content, Loaded(5, 4, 4), score).success
+    assert resolve.betrays(content, LoadedRng(4, 4, 4), score).success
+    assert not resolve.betrays(content, LoadedRng(5, 4, 4), score).success
 
 
 def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
     """Ten and eleven average ten and a half: eleven is needed."""
-    assert resolve.allies_agree(content, Loaded(3, 3, 4), 1, (10, 11)).required == 11
+    assert resolve.allies_agree(content, LoadedRng(3, 3, 4), 1, (10, 11)).required == 11
 
 
 # attacks
@@ -159,7 +159,7 @@ def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], 
 def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
     shot = resolve.attack(
         content,
-        Loaded(3, 3, 3),
+        LoadedRng(3, 3, 3),
         "Rifle",
         2,
         11,
@@ -174,13 +174,13 @@ def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None
 
 
 def test_the_hidden_and_the_far_cannot_be_hit(content: Content) -> None:
-    assert not resolve.attack(content, Loaded(6, 6, 6), "Rifle", 9, 10, cover="Hidden").hit
-    assert not resolve.attack(content, Loaded(6, 6, 6), "Knife", 9, 10, feet=61, thrown=True).hit
+    assert not resolve.attack(content, LoadedRng(6, 6, 6), "Rifle", 9, 10, cover="Hidden").hit
+    assert not resolve.attack(content, LoadedRng(6, 6, 6), "Knife", 9, 10, feet=61, thrown=True).hit
 
 
 def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
-    assert resolve.attack(content, Loaded(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
-    assert resolve.attack(content, Loaded(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
+    assert resolve.attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
+    assert resolve.attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
 
 
 @pytest.mark.parametrize(
@@ -198,9 +198,9 @@ def test_damage_by_distance(content: Content, arm: str, feet: int, kind: dict[st
 
 
 def test_a_hit_does_at_least_one(content: Content) -> None:
-    assert resolve.damage(content, Loaded(1), "Knife", running=True).dealt == 1
-    assert resolve.damage(content, Loaded(1), "Knife", "Second wound").dealt == 1
-    assert resolve.damage(content, Loaded(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)).dealt == 5
+    assert resolve.damage(content, LoadedRng(1), "Knife", running=True).dealt == 1
+    assert resolve.damage(content, LoadedRng(1), "Knife", "Second wound").dealt == 1
+    assert resolve.damage(content, LoadedRng(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)).dealt == 5
 
 
 @pytest.mark.parametrize(("feet", "harm"), [(40, None), (41, Dice(1, 3)), (50, Dice(1, 3)), (51, 1)])
@@ -209,17 +209,17 @@ def test_a_shotguns_spread(content: Content, feet: int, harm: Dice | int | None)
 
 
 def test_holds(content: Content) -> None:
-    assert resolve.break_free(content, Loaded(4, 4, 3), 11).success
-    assert not resolve.break_free(content, Loaded(4, 4, 3), 11, thrashing=True).success
-    struck = resolve.strike_pinned(content, Loaded(1, 4), "Knife")
+    assert resolve.break_free(content, LoadedRng(4, 4, 3), 11).success
+    assert not resolve.break_free(content, LoadedRng(4, 4, 3), 11, thrashing=True).success
+    struck = resolve.strike_pinned(content, LoadedRng(1, 4), "Knife")
     assert (struck.friend, struck.damage.dealt) == (True, 4)
-    assert not resolve.strike_pinned(content, Loaded(2, 4), "Knife").friend
+    assert not resolve.strike_pinned(content, LoadedRng(2, 4), "Knife").friend
 
 
 def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
-    made = resolve.disarm(content, Loaded(4, 4, 3, 5), 0, 11)
+    made = resolve.disarm(content, LoadedRng(4, 4, 3, 5), 0, 11)
     assert made.scatter is not None and made.scatter.total == 5
-    assert resolve.disarm(content, Loaded(4, 3, 3), 0, 11).scatter is None
+    assert resolve.disarm(content, LoadedRng(4, 3, 3), 0, 11).scatter is None
 
 
 # powder
@@ -238,40 +238,40 @@ def test_more_than_six_sticks_are_refused(content: Content) -> None:
 
 
 def test_a_blast_by_distance(content: Content) -> None:
-    inner = resolve.blast(content, Loaded(1, 2, 3), 15)
+    inner = resolve.blast(content, LoadedRng(1, 2, 3), 15)
     assert inner.damage is not None and (inner.zone, inner.damage.total) == ("inner", 6)
-    outer = resolve.blast(content, Loaded(4, 2), 16)
+    outer = resolve.blast(content, LoadedRng(4, 2), 16)
     assert outer.damage is not None and (outer.zone, outer.damage.total, outer.stunned) == ("outer", 4, 2)
-    assert resolve.blast(content, Loaded(), 26).zone == "safe"
+    assert resolve.blast(content, LoadedRng(), 26).zone == "safe"
 
 
 @pytest.mark.parametrize(("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)])
 def test_throwing_dynamite(content: Content, feet: int, required: int) -> None:
-    assert resolve.throw_dynamite(content, Loaded(1, 1, 1), feet, 0).required == required
-    assert resolve.throw_dynamite(content, Loaded(1, 1, 1), feet, 0, sticks=3, heavy=True).required == required + 2
+    assert resolve.throw_dynamite(content, LoadedRng(1, 1, 1), feet, 0).required == required
+    assert resolve.throw_dynamite(content, LoadedRng(1, 1, 1), feet, 0, sticks=3, heavy=True).required == required + 2
 
 
 def test_nobody_throws_past_the_table(content: Content) -> None:
     with pytest.raises(ValueError, match="the table ends at 60"):
-        resolve.throw_dynamite(content, Loaded(), 61, 0)
+        resolve.throw_dynamite(content, LoadedRng(), 61, 0)
 
 
 def test_a_gatling_gun_makes_six_attacks(content: Content) -> None:
-    volley = resolve.gatling(content, Loaded(4, 4, 4, 6, 1, 1, 1), 0, (12, 12))
+    volley = resolve.gatling(content, LoadedRng(4, 4, 4, 6, 1, 1, 1), 0, (12, 12))
     assert [s.attack.hit for s in volley] == [True, False]
     assert volley[0].damage is not None and volley[0].damage.dealt == 6 and volley[1].damage is None
     with pytest.raises(ValueError, match="6 attacks a turn"):
-        resolve.gatling(content, Loaded(), 0, (10,) * 7)
+        resolve.gatling(content, LoadedRng(), 0, (10,) * 7)
 
 
 # hurt
 
 
 def test_a_mortal_wound_and_what_follows(content: Content) -> None:
-    tested, state = resolve.mortal_wound(content, Loaded(4, 4, 3), 11)
+    tested, state = resolve.mortal_wound(content, LoadedRng(4, 4, 3), 11)
     assert tested is not None and (tested.success, state) == (True, "Mortal Wound")
-    assert resolve.mortal_wound(content, Loaded(4, 4, 4), 11)[1] == "Third wound"
-    assert resolve.mortal_wound(content, Loaded(), 3, last_stand=True) == (None, "Mortal Wound")
+    assert resolve.mortal_wound(content, LoadedRng(4, 4, 4), 11)[1] == "Third wound"
+    assert resolve.mortal_wound(content, LoadedRng(), 3, last_stand=True) == (None, "Mortal Wound")
     assert [resolve.next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == ["Mortal Wound", "Second wound", "Third wound"]
 
 
@@ -304,23 +304,23 @@ def test_poison(content: Content) -> None:
 
 
 def test_healing_and_thirds(content: Content) -> None:
-    assert resolve.heal(content, Loaded(3), "whiskey").total == 3
-    assert [resolve.third(content, Loaded(face))[1] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert resolve.heal(content, LoadedRng(3), "whiskey").total == 3
+    assert [resolve.third(content, LoadedRng(face))[1] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
 # games of chance
 
 
 def test_poker_goes_to_whoever_wins_most_of_five(content: Content) -> None:
-    game = resolve.poker(content, Loaded(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
+    game = resolve.poker(content, LoadedRng(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
     assert game.winners == ("Ada", "Bo", "Ada", "", "Ada") and game.winner == "Ada"
 
 
 def test_a_tied_game_is_rolled_on(content: Content) -> None:
-    game = resolve.poker(content, Loaded(*(3, 3) * 5, 2, 2, 1, 2), {"Ada": 0, "Bo": 0})
+    game = resolve.poker(content, LoadedRng(*(3, 3) * 5, 2, 2, 1, 2), {"Ada": 0, "Bo": 0})
     assert (len(game.rounds), game.winner) == (7, "Bo")
 
 
 def test_rigged_cards_add_one_and_may_be_found(content: Content) -> None:
-    assert resolve.poker(content, Loaded(*(3, 3) * 5), {"Ada": 1, "Bo": 0}).winner == "Ada"
-    assert [resolve.caught(content, Loaded(face)) for face in (3, 4)] == [True, False]
+    assert resolve.poker(content, LoadedRng(*(3, 3) * 5), {"Ada": 1, "Bo": 0}).winner == "Ada"
+    assert [resolve.caught(content, LoadedRng(face)) for face in (3, 4)] == [True, False]

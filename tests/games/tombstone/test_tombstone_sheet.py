@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.chance import Chance
 from sixgun.content import Content
 from sixgun.game import Game
 from sixgun.games.tombstone.character import Character
 from sixgun.games.tombstone.sheet import sheet
 from sixgun.games.tombstone.stat import stat
+from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 from sixgun.view import Areas, Block, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
 
@@ -114,7 +114,7 @@ def test_every_sheet_has_the_slots_of_the_blank_one(content: Content, tombstone:
     assert not any(n.startswith(f"{m}.") for n in names for m in names), "a field of a form cannot hold others"
     assert {s.value for s in blank} == {""}
     assert tombstone.people is not None
-    shown = [c.who for c in content.group("quick-play")] + [tombstone.people.roll(content, Chance(n), {"grit": str(n)}) for n in range(1, 7)]
+    shown = [c.who for c in content.group("quick-play")] + [tombstone.people.roll(content, Rng(n), {"grit": str(n)}) for n in range(1, 7)]
     for who in shown:
         assert [s.name for s in slots(sheet(who, content))] == names
 

@@ -5,7 +5,7 @@ character   a character as a player writes it down, or as the source gives it
 rating      what an ability is worth; arm: what an arm does in its owner's hands; purse: what is owned, and its price
 figures     everything that follows from a character
 printed     the source's own sums held against ours
-legal       every rule a character is held to
+validate    every rule a character is held to
 minor       what a minor character of each type may be
 life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
 create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
@@ -15,7 +15,7 @@ market      what is on sale in a year
 resolve     what a judge looks up during play
 probability exact chances over the tables; duel: between two people; bout: a fistfight
 odds        questions of chance; chart: the same as tables and pictures
-law         what must hold between the files of this game
+check       what must hold between the files of this game
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from __future__ import annotations
 from ...game import Game, People
 from .character import Character
 from .chart import VIEWS
+from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
-from .law import check
-from .legal import legal
 from .market import YEAR
 from .naming import name_lots
 from .odds import SITUATIONS
@@ -36,6 +35,7 @@ from .roster import ROSTERS
 from .sheet import sheet
 from .stat import stat
 from .tables import PEOPLES, REGIONS, TABLES
+from .validate import validate
 
 GAME = Game(
     id="boothill",
@@ -46,7 +46,7 @@ GAME = Game(
     people=People(
         model=Character,
         roll=roll,
-        legal=legal,
+        validate=validate,
         sheet=sheet,
         figures=plain_figures,
         wishes=WISHES,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...content import Content
-from ...figure import dollars, signed
+from ...numerals import dollars, signed
 from .arm import ArmLine, article
 from .character import Character, Item
 from .figures import Figures

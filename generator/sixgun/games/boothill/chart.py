@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, get_args
 
 from ...content import Content
-from ...figure import signed
+from ...numerals import signed
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, per_cent
 from ...table import Rows, names

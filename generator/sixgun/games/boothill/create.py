@@ -1,4 +1,4 @@
-"""A character by luck, within the rules: every choice left to Chance, or wished for beforehand."""
+"""A character by luck, within the rules: every choice left to Rng, or wished for beforehand."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Wish, spelled_wish
+from ...rng import Rng
 from ...table import Rows, names, nearest
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
@@ -52,35 +52,35 @@ WISHES: Mapping[str, Wish] = {
 }
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     for wish in wishes:
         nearest(wish, tuple(WISHES), "wish")
     minor = spelled_wish(WISHES, content, wishes, "type")
     kind = content[TYPES].at(minor) if minor else None
-    occupation = spelled_wish(WISHES, content, wishes, "occupation") or _occupation(kind, chance)
+    occupation = spelled_wish(WISHES, content, wishes, "occupation") or _occupation(kind, rng)
     year, money = _number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
     arm = _on_sale(content, spelled_wish(WISHES, content, wishes, "arm"), year)
     who = Character(
-        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, chance, wishes, occupation),
-        **_abilities(content, chance, kind, spelled_wish(WISHES, content, wishes, "own") == "no"),
-        gambler=_gambler(content, chance, spelled_wish(WISHES, content, wishes, "gambler"), occupation),
+        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, rng, wishes, occupation),
+        **_abilities(content, rng, kind, spelled_wish(WISHES, content, wishes, "own") == "no"),
+        gambler=_gambler(content, rng, spelled_wish(WISHES, content, wishes, "gambler"), occupation),
     )  # fmt: skip
-    arms, items = buy(content, chance, TRADES[occupation], money, year, who.hand, arm, spelled_wish(WISHES, content, wishes, "horse"))
+    arms, items = buy(content, rng, TRADES[occupation], money, year, who.hand, arm, spelled_wish(WISHES, content, wishes, "horse"))
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 
-def _body(content: Content, chance: Chance, wishes: Mapping[str, str], occupation: str) -> dict[str, Any]:
+def _body(content: Content, rng: Rng, wishes: Mapping[str, str], occupation: str) -> dict[str, Any]:
     """Who it is: people, name, age, height, weight and hand."""
     kind = spelled_wish(WISHES, content, wishes, "type")
-    gender = wishes.get("gender") or gender_of(occupation, kind) or chance.pick(("Woman", "Man", "Man"))
-    people = spelled_wish(WISHES, content, wishes, "nationality") or roll_people(content, chance, nations_of(occupation, kind))
-    height = chance.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
-    years = content.rules.dice("player.age-dice").roll(chance) + content.rules.number("player.age-plus")
+    gender = wishes.get("gender") or gender_of(occupation, kind) or rng.pick(("Woman", "Man", "Man"))
+    people = spelled_wish(WISHES, content, wishes, "nationality") or roll_people(content, rng, nations_of(occupation, kind))
+    height = rng.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
+    years = content.rules.dice("player.age-dice").roll(rng) + content.rules.number("player.age-plus")
     return {
-        "name": wishes.get("name") or roll_name(content, chance, people, gender), "nationality": people, "age": _number(wishes, "age") or years,
-        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(chance, height)} lb",
-        "hand": spelled_wish(WISHES, content, wishes, "hand") or chance.pick(HANDS),
+        "name": wishes.get("name") or roll_name(content, rng, people, gender), "nationality": people, "age": _number(wishes, "age") or years,
+        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(rng, height)} lb",
+        "hand": spelled_wish(WISHES, content, wishes, "hand") or rng.pick(HANDS),
     }  # fmt: skip
 
 
@@ -107,42 +107,42 @@ def _on_sale(content: Content, name: str, year: int) -> str:
     return name
 
 
-def _occupation(kind: Type | None, chance: Chance) -> str:
+def _occupation(kind: Type | None, rng: Rng) -> str:
     """A trade by luck; a type's own name, or one of the two that it has."""
     if kind is None:
-        return chance.pick([trade for trade in TRADES if trade != SALOON_GIRL])
-    return WARRIOR if kind.label == WARRIORS else chance.pick(kind.label.split(" or "))
+        return rng.pick([trade for trade in TRADES if trade != SALOON_GIRL])
+    return WARRIOR if kind.label == WARRIORS else rng.pick(kind.label.split(" or "))
 
 
-def _weight(chance: Chance, height: int) -> int:
+def _weight(rng: Rng, height: int) -> int:
     """Pounds, by height."""
-    return 4 * height - 124 + chance.pick(range(-16, 37))
+    return 4 * height - 124 + rng.pick(range(-16, 37))
 
 
-def _gambler(content: Content, chance: Chance, wished: str, occupation: str) -> int | None:
-    return gambler_rating(content, chance) if wished == "yes" or (not wished and occupation in GAMBLERS) else None
+def _gambler(content: Content, rng: Rng, wished: str, occupation: str) -> int | None:
+    return gambler_rating(content, rng) if wished == "yes" or (not wished and occupation in GAMBLERS) else None
 
 
-def gambler_rating(content: Content, chance: Chance) -> int:
+def gambler_rating(content: Content, rng: Rng) -> int:
     """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty where there are more."""
-    most, rolled = content.rules.number("player.gambler-most"), _dice(content, chance)
+    most, rolled = content.rules.number("player.gambler-most"), _dice(content, rng)
     return rolled if rolled <= most else rolled - most
 
 
 # abilities
 
 
-def _dice(content: Content, chance: Chance) -> int:
-    return content.rules.dice("dice.percentile").roll(chance)
+def _dice(content: Content, rng: Rng) -> int:
+    return content.rules.dice("dice.percentile").roll(rng)
 
 
-def _abilities(content: Content, chance: Chance, kind: Type | None, plain: bool) -> dict[str, Ability | Bravery | Experience]:
+def _abilities(content: Content, rng: Rng, kind: Type | None, plain: bool) -> dict[str, Ability | Bravery | Experience]:
     """Six rolls, each by itself: improved for a player's own character, within its ranges for a minor character of a type."""
     if kind:
         held = {name: rolls_within(content, kind, name) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
-        rolled = {name: chance.pick(rolls) for name, rolls in held.items()}
+        rolled = {name: rng.pick(rolls) for name, rolls in held.items()}
     else:
-        rolled = {name: _dice(content, chance) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        rolled = {name: _dice(content, rng) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
         if not plain:
             rolled = {name: improved(content, roll) if name != "experience" else roll for name, roll in rolled.items()}
     made: dict[str, Ability | Bravery | Experience] = {name: Ability(roll=Decimal(rolled[name])) for name in ROWS}

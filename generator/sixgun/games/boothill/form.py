@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from ...answers import Answers, same, simple, whole
 from ...content import Content
-from ...reply import Reply, same, simple, whole
 from ...tree import plain_number
 from .arm import article, weapon
 from .character import BOXES, WOUNDS
@@ -26,7 +26,7 @@ SCORED = ("speed", "gun", "throwing", "strength")
 Said = dict[str, Any]
 
 
-def read(reply: Reply, content: Content) -> Said:
+def read(reply: Answers, content: Content) -> Said:
     """The character as its file would say it."""
     said = _person(reply) | {ability: _ability(reply, ability, {"score": f"ability.{ability}.score"}) for ability in SCORED}
     said["bravery"] = _ability(reply, "bravery", {"speed": "ability.bravery.first", "accuracy": "ability.bravery.hit"})
@@ -44,7 +44,7 @@ def _given(said: Mapping[str, Any]) -> Said:
     return {key: plain_number(value) if isinstance(value, Decimal) else value for key, value in told.items()}
 
 
-def _person(reply: Reply) -> Said:
+def _person(reply: Answers) -> Said:
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "occupation", "nationality", "height", "weight")}
     hand = reply.text("hand", "hand")
     meant = {simple(word): name for name, word in HANDS.items()}
@@ -54,7 +54,7 @@ def _person(reply: Reply) -> Said:
 # abilities
 
 
-def _ability(reply: Reply, ability: str, scores: Mapping[str, str]) -> Any:
+def _ability(reply: Answers, ability: str, scores: Mapping[str, str]) -> Any:
     """The percentile score, or where there is none the scores that stand in its place."""
     rolled = _roll(reply, ability)
     if rolled is not None or f"ability.{ability}.roll" in reply.faults:
@@ -63,7 +63,7 @@ def _ability(reply: Reply, ability: str, scores: Mapping[str, str]) -> Any:
     return _given(given)
 
 
-def _roll(reply: Reply, ability: str) -> int | float | None:
+def _roll(reply: Answers, ability: str) -> int | float | None:
     """A percentile score as people write it: 62, 91½, 91.5, and 00 for a hundred."""
     slot = f"ability.{ability}.roll"
     text = reply.text(slot, ability)
@@ -75,7 +75,7 @@ def _roll(reply: Reply, ability: str) -> int | float | None:
     return plain_number(Decimal(100 if found[1] == HUNDRED else int(found[1])) + (Decimal("0.5") if found[2] and found[2][-1] != "0" else 0))
 
 
-def _experience(reply: Reply) -> Any:
+def _experience(reply: Answers) -> Any:
     """The percentile score, the gunfights behind the character, or the modifier alone."""
     rolled = _roll(reply, "experience")
     if rolled is not None or "ability.experience.roll" in reply.faults:
@@ -99,7 +99,7 @@ class _Line:
     slots: tuple[str, str]
 
 
-def _lines(reply: Reply, list_: str, rows: Sequence[int]) -> Iterator[_Line]:
+def _lines(reply: Answers, list_: str, rows: Sequence[int]) -> Iterator[_Line]:
     """The things of a list; on a line that holds several, each has its place in brackets."""
     for n in rows:
         slots = f"{list_}.{n}.item", f"{list_}.{n}.at"
@@ -113,7 +113,7 @@ def _lines(reply: Reply, list_: str, rows: Sequence[int]) -> Iterator[_Line]:
             yield _Line(found["text"], found["at"], slots) if found else _Line(piece, at, slots)
 
 
-def _possessions(reply: Reply, content: Content) -> Said:
+def _possessions(reply: Answers, content: Content) -> Said:
     """Arms have rows of sums, as far as there are any, and stand on the side where they are carried as well."""
     arms, items, valuables = _Things("arms", reply), _Things("items", reply), _Things("valuables", reply)
     for n in range(1, WEAPONS + 1):
@@ -144,7 +144,7 @@ def _possessions(reply: Reply, content: Content) -> Said:
 class _Things:
     """A list of arms or items as it is read, each with the slot it comes from."""
 
-    def __init__(self, key: str, reply: Reply):
+    def __init__(self, key: str, reply: Answers):
         self.key, self.reply = key, reply
         self.said: list[Said] = []
         self.slots: list[str] = []
@@ -171,7 +171,7 @@ class _Things:
 
 
 def _counted(content: Content, text: str, kind: str) -> Said:
-    """A thing by the name that the price list has for it, and how many of it there are: “Stick of dynamite × 4”."""
+    """A thing by the name that the price list has for it, and how many of it there are: “Line of dynamite × 4”."""
     for pattern in COUNTED if article(content, text) is None else ():
         found = re.fullmatch(pattern, text, re.I)
         if found:
@@ -195,7 +195,7 @@ def _words(label: str) -> list[str]:
 # whom they know, and how they are
 
 
-def _known(reply: Reply) -> Iterator[Said]:
+def _known(reply: Answers) -> Iterator[Said]:
     told = 0
     for n in range(1, KNOWN + 1):
         one = {field: reply.text(f"known.{n}.{field}", "known", told, field) for field in ACQUAINTANCE}
@@ -204,7 +204,7 @@ def _known(reply: Reply) -> Iterator[Said]:
             yield {"name": one["name"]} | _given(one)
 
 
-def _play(reply: Reply) -> Said:
+def _play(reply: Answers) -> Said:
     wounds: list[Said] = []
     for n in range(1, WOUNDS + 1):
         place = reply.text(f"wound.{n}.place", "play", "wounds", len(wounds), "place")

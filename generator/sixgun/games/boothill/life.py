@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...content import Content
-from ...figure import dollars
+from ...numerals import dollars
 from ...table import find
 from .character import Character
 from .tables import REGIONS

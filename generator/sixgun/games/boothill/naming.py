@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Lot
+from ...rng import Rng
 from ...table import names
 from .tables import PEOPLES, People
 
@@ -18,11 +18,11 @@ WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")
 
 
-def roll_people(content: Content, chance: Chance, among: Sequence[str] = ()) -> str:
+def roll_people(content: Content, rng: Rng, among: Sequence[str] = ()) -> str:
     """A people, each as often as its share says, or one of a few as likely as the next."""
     if among:
-        return chance.pick(among)
-    return chance.pick([name for name in names(content[PEOPLES]) for _ in range(content[PEOPLES].at(name).share)])
+        return rng.pick(among)
+    return rng.pick([name for name in names(content[PEOPLES]) for _ in range(content[PEOPLES].at(name).share)])
 
 
 def names_of(content: Content, people: str, gender: str) -> tuple[str, ...]:
@@ -55,9 +55,9 @@ def givens(kind: People, gender: str) -> tuple[str, ...]:
     return kind.women if word in WOMEN else kind.men if word in MEN else (*kind.women, *kind.men)
 
 
-def roll_name(content: Content, chance: Chance, people: str, gender: str) -> str:
+def roll_name(content: Content, rng: Rng, people: str, gender: str) -> str:
     """A name by luck."""
-    return chance.pick(names_of(content, people, gender))
+    return rng.pick(names_of(content, people, gender))
 
 
 def nations_of(occupation: str, kind: str) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def gender_of(occupation: str, kind: str) -> str:
     return "Woman" if SALOON_GIRL in (occupation, kind) else ""
 
 
-def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
     """As many lots for each people as its share says, every third of them women's.
 
     No name is in the lots of two trades, unless these share all lots.
@@ -84,9 +84,9 @@ def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tu
     known: set[str] = set()
     for people in peoples:
         many = content[PEOPLES].at(people).share if len(peoples) > 1 else WOMEN_ONE_IN
-        genders = _genders(many, gender, chance)
+        genders = _genders(many, gender, rng)
         for each, count in genders.items():
-            every = _ordered(people_of(content, people), each, chance)
+            every = _ordered(people_of(content, people), each, rng)
             free = {*(names_of(content, people, each) if kind else _part(people_of(content, people), trade, each))} - known
             ours = [name for name in every if name in free]
             known |= free
@@ -94,11 +94,11 @@ def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tu
     return tuple(lots)
 
 
-def _genders(many: int, gender: str, chance: Chance) -> Mapping[str, int]:
+def _genders(many: int, gender: str, rng: Rng) -> Mapping[str, int]:
     """How many of so many lots are whose: all of the gender that is wished for, or a third women's, the odd one by luck."""
     if gender:
         return {gender: many}
-    women = (many + chance.pick(range(WOMEN_ONE_IN))) // WOMEN_ONE_IN
+    women = (many + rng.pick(range(WOMEN_ONE_IN))) // WOMEN_ONE_IN
     return {each: count for each, count in (("Woman", women), ("Man", many - women)) if count}
 
 
@@ -111,6 +111,6 @@ def _part(kind: People, trade: str, gender: str) -> Iterator[str]:
             yield name
 
 
-def _ordered(kind: People, gender: str, chance: Chance) -> Iterator[str]:
+def _ordered(kind: People, gender: str, rng: Rng) -> Iterator[str]:
     """Every name of a people, in an order in which given names and families come round as late as they can."""
-    return _whole(kind, chance.shuffle(givens(kind, gender)), chance.shuffle(kind.family), turn=1)
+    return _whole(kind, rng.shuffle(givens(kind, gender)), rng.shuffle(kind.family), turn=1)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
+from ...rng import Rng
 from .arm import weapon
 from .character import Arm, Item, Place
 from .purse import price
@@ -120,28 +120,28 @@ class Purse:
 
 
 def buy(
-    content: Content, chance: Chance, trade: Trade, money: Decimal, year: int, hand: str, arm: str = "", horse: str = ""
+    content: Content, rng: Rng, trade: Trade, money: Decimal, year: int, hand: str, arm: str = "", horse: str = ""
 ) -> tuple[list[Arm], list[Item]]:
     """Arms and goods for the money, never over it and never before their year (Equipping the Character). `arm` is bought first."""
     purse = Purse(content, money, year, hand)
-    rides = horse == "yes" or (not horse and chance.pick(range(4)) < trade.rides)
+    rides = horse == "yes" or (not horse and rng.pick(range(4)) < trade.rides)
     if arm:
         _take(purse, arm, rides)
     if rides and _least_to_ride(content) <= purse.left:
-        _mount(purse, chance)
+        _mount(purse, rng)
     elif trade.mule:
         purse.adds(MULE, at="stable")
     for name in trade.found:
         purse.arms.append(Arm(arm=name, found=True, place=purse.weak, at="in hand"))
     if not arm:
-        _choose(purse, chance, trade.first, rides)
-    another = chance.pick((True, False))
+        _choose(purse, rng, trade.first, rides)
+    another = rng.pick((True, False))
     if trade.second and another:
-        _choose(purse, chance, trade.second, rides)
-    if chance.pick((True, False)):
+        _choose(purse, rng, trade.second, rides)
+    if rng.pick((True, False)):
         _take(purse, KNIFE, rides)
-    for name in (*trade.goods, *(chance.pick(SUNDRIES) for _ in range(chance.pick(range(MOST_SUNDRIES + 1))))):
-        if chance.pick((True, True, False)):
+    for name in (*trade.goods, *(rng.pick(SUNDRIES) for _ in range(rng.pick(range(MOST_SUNDRIES + 1))))):
+        if rng.pick((True, True, False)):
             purse.adds(name, *WORN.get(name, ()))
     return purse.arms, purse.items
 
@@ -156,20 +156,20 @@ def _least_to_ride(content: Content) -> Decimal:
     return sum((price(content, name) or Decimal(0) for name in (SADDLE, HORSES[0])), Decimal(0))
 
 
-def _mount(purse: Purse, chance: Chance) -> None:
+def _mount(purse: Purse, rng: Rng) -> None:
     purse.adds(SADDLE, at="livery")
-    wanted = chance.pick(HORSES)
+    wanted = rng.pick(HORSES)
     dear = price(purse.content, wanted) or Decimal(0)
     purse.adds(wanted if dear * 2 <= purse.left else HORSES[0], at="livery")
 
 
-def _choose(purse: Purse, chance: Chance, kinds: Sequence[str], rides: bool) -> None:
+def _choose(purse: Purse, rng: Rng, kinds: Sequence[str], rides: bool) -> None:
     """One of the makes of these weapons that is sold and leaves money for what it needs; the oldest revolver where there is none."""
     carried = {arm.arm for arm in purse.arms}
     makes = [a for kind in kinds for a in _makes(purse, kind) if a.cost + _needs_cost(purse, a) <= purse.left and a.label not in carried]
     makes = makes or [a for a in _makes(purse, REVOLVERS[-1]) if not purse.arms and a.cost + _needs_cost(purse, a) <= purse.left]
     if makes:
-        _take(purse, chance.pick(makes).label, rides)
+        _take(purse, rng.pick(makes).label, rides)
 
 
 def _makes(purse: Purse, kind: str) -> list[Article]:

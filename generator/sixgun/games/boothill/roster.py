@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from ...content import Content
-from ...figure import dollars
+from ...numerals import dollars
 from ...view import GroupView, Head, RowView, TableView, View
 from .character import Character
 from .figures import Figures, figures

@@ -10,7 +10,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
-from ...figure import dollars, signed
+from ...numerals import dollars, signed
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
 from .arm import RANGE_ROWS, ArmLine, total

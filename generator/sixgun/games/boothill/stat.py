@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ...content import Cast, Content
-from ...figure import signed
+from ...numerals import signed
 from ...tree import waivers
 from ...view import StatView
 from .arm import ArmLine

@@ -5,13 +5,13 @@ character   an outlaw as a player writes one down; a posse; people and beasts to
 ruling      open questions and optional rules, as rules.yaml settles them
 inventory   what lies in which slot; purse: what things cost; arm: what an arm does
 figures     everything that follows from an outlaw
-legal       every rule an outlaw is held to
+validate    every rule an outlaw is held to
 create      an outlaw by luck; naming: names and backgrounds
 resolve     what happens at the table, by luck
 probability exact chances of bets; odds: questions of chance; chart: the same as tables and pictures
 sheet       the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster: wanted posters
 form        the way back: an outlaw from what somebody wrote on the sheet
-law         what must hold between the files of this game
+check       what must hold between the files of this game
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from __future__ import annotations
 from ...game import Game, People
 from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
+from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
-from .law import check
-from .legal import legal
 from .naming import name_lots
 from .odds import SITUATIONS
 from .posse import posse_sheet
@@ -31,6 +30,7 @@ from .poster import poster
 from .sheet import sheet
 from .stat import stat
 from .tables import CHALLENGES, TABLES
+from .validate import validate
 
 GAME = Game(
     id="fistful",
@@ -42,7 +42,7 @@ GAME = Game(
     people=People(
         model=Character,
         roll=roll,
-        legal=legal,
+        validate=validate,
         sheet=sheet,
         figures=plain_figures,
         wishes=WISHES,

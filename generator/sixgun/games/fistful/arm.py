@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...content import Content
-from ...figure import signed
+from ...numerals import signed
 from ...table import names
 from .character import Arm
 from .ruling import half

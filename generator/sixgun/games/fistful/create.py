@@ -1,13 +1,13 @@
-"""An outlaw by luck, within the rules: every choice left to Chance, or wished for beforehand (Character Creation, Posse Creation)."""
+"""An outlaw by luck, within the rules: every choice left to Rng, or wished for beforehand (Character Creation, Posse Creation)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Wish, spelled_wish
+from ...rng import Rng
 from ...table import names, nearest
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
@@ -47,37 +47,37 @@ WISHES: Mapping[str, Wish] = {
 }
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     for wish in wishes:
         nearest(wish, tuple(WISHES), "wish")
-    hour = int(spelled_wish(WISHES, content, wishes, "wanted") or chance.pick(starts(content)))
-    scores = [content.rules.dice("attribute.dice").roll(chance) for _ in ATTRIBUTES]
-    swapped = _swap(content, chance, wishes, scores)
-    gender = wishes.get("gender") or chance.pick(("Woman", "Man"))
-    people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, chance)
+    hour = int(spelled_wish(WISHES, content, wishes, "wanted") or rng.pick(starts(content)))
+    scores = [content.rules.dice("attribute.dice").roll(rng) for _ in ATTRIBUTES]
+    swapped = _swap(content, rng, wishes, scores)
+    gender = wishes.get("gender") or rng.pick(("Woman", "Man"))
+    people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng)
     who = Character(
-        name=wishes.get("name") or roll_name(content, chance, people, gender), player=wishes.get("player", ""),
-        background=wishes.get("background") or roll_background(content, chance, spelled_wish(WISHES, content, wishes, "trade")),
-        habit=roll_two(content, chance, HABITS),
+        name=wishes.get("name") or roll_name(content, rng, people, gender), player=wishes.get("player", ""),
+        background=wishes.get("background") or roll_background(content, rng, spelled_wish(WISHES, content, wishes, "trade")),
+        habit=roll_two(content, rng, HABITS),
         posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
-        arms=_arms(content, chance, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=list(KIT.get(hour, ())),
-        began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(chance)),
+        arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=list(KIT.get(hour, ())),
+        began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(rng)),
     )  # fmt: skip
-    return _shop(content, chance, who)
+    return _shop(content, rng, who)
 
 
-def _swap(content: Content, chance: Chance, wishes: Mapping[str, str], scores: Sequence[int]) -> list[Attribute]:
+def _swap(content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequence[int]) -> list[Attribute]:
     """The two attributes that change scores: the best score goes where it is wished for; else one swap or none, by luck."""
     if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number("attribute.swaps"):
         return []
     best = ATTRIBUTES[scores.index(max(scores))]
-    strong = spelled_wish(WISHES, content, wishes, "strong") or chance.pick((best, *ATTRIBUTES))
+    strong = spelled_wish(WISHES, content, wishes, "strong") or rng.pick((best, *ATTRIBUTES))
     wanted = next(name for name in ATTRIBUTES if name == strong)
     return [] if scores[ATTRIBUTES.index(wanted)] == max(scores) else [best, wanted]
 
 
-def _arms(content: Content, chance: Chance, hour: int, wished: str) -> list[Arm]:
+def _arms(content: Content, rng: Rng, hour: int, wished: str) -> list[Arm]:
     """So many weapons of choice as the kit has, no two alike; ValueError for a wish where it has none."""
     count = content[BEGINNINGS].at(hour).arms
     if wished and not count:
@@ -85,22 +85,22 @@ def _arms(content: Content, chance: Chance, hour: int, wished: str) -> list[Arm]
     chosen = [wished] if wished else []
     while len(chosen) < count:
         first = not chosen
-        chosen.append(chance.pick([arm for arm in (ARMS[:5] if first else ARMS) if arm not in chosen]))
+        chosen.append(rng.pick([arm for arm in (ARMS[:5] if first else ARMS) if arm not in chosen]))
     return [Arm(arm=name) for name in chosen]
 
 
-def _shop(content: Content, chance: Chance, who: Character) -> Character:
+def _shop(content: Content, rng: Rng, who: Character) -> Character:
     """Starting dollars spent in advance: ammunition for a gun, something useful, and small things, never over the money (Posse Creation)."""
     left = who.began or Decimal(0)
     wants = [AMMUNITION] if any((kind := weapon(content, arm.arm)) and kind.ammunition == AMMUNITION for arm in who.arms) else []
     wants += ["Bundle of arrows"] if any(arm.arm == "Bow" for arm in who.arms) else []
-    wants += [chance.pick(COMMON)] if chance.pick((True, False)) else []
-    wants += [chance.pick(SUNDRIES) for _ in range(chance.pick(range(1, MOST_SUNDRIES + 1)))]
+    wants += [rng.pick(COMMON)] if rng.pick((True, False)) else []
+    wants += [rng.pick(SUNDRIES) for _ in range(rng.pick(range(1, MOST_SUNDRIES + 1)))]
     for name in dict.fromkeys(wants):
         known = price(content, name)
         if known is None or known.high > left or any(item.item == name for item in who.gear):
             continue
-        paid = buy(content, chance, name)
+        paid = buy(content, rng, name)
         more = _with(content, who, name, paid)
         if not stow(more, content, attributes(more)["grit"]).left:
             who, left = more, left - paid

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ...answers import Answers, said_at_all, same, simple
 from ...content import Content
-from ...reply import Reply, said_at_all, same, simple
 from ...table import find
 from .arm import modifier
 from .character import ATTRIBUTES
@@ -20,7 +20,7 @@ WITH, NO_ROOM = "With ", "No room for "
 Said = dict[str, Any]
 
 
-def read(reply: Reply, content: Content) -> Said:
+def read(reply: Answers, content: Content) -> Said:
     """The outlaw as a file would say it: scores as they stand, since a sheet does not tell what was rolled."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")}
     said["scores"] = said_at_all({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
@@ -31,12 +31,12 @@ def read(reply: Reply, content: Content) -> Said:
     return said_at_all(said | told | {"gear": said["gear"] + loose})
 
 
-def _ticks(reply: Reply, stem: str, most: int, *path: str | int) -> list[int]:
+def _ticks(reply: Answers, stem: str, most: int, *path: str | int) -> list[int]:
     reply.text(f"{stem}.1", *path)
     return [n for n in range(1, most + 1) if reply.ticked(f"{stem}.{n}")]
 
 
-def _state(reply: Reply, content: Content, scores: Mapping[str, int]) -> Said:
+def _state(reply: Answers, content: Content, scores: Mapping[str, int]) -> Said:
     """Stress and Guts as they are struck off; Guts that are all there go without saying."""
     rules = content.rules
     stress = len(_ticks(reply, "stress", rules.number("stress.most"), "stress"))
@@ -48,7 +48,7 @@ def _state(reply: Reply, content: Content, scores: Mapping[str, int]) -> Said:
     return {"stress": stress or None, "guts": None if now == most else now, "floating": floating}
 
 
-def _purse(reply: Reply) -> Said:
+def _purse(reply: Answers) -> Said:
     reply.text("scene", "scene")
     return {
         "dollars": reply.dollars("dollars", "dollars"), "experience": reply.number("experience", "experience") or None,
@@ -59,7 +59,7 @@ def _purse(reply: Reply) -> Said:
 # what they carry
 
 
-def _arms(reply: Reply, content: Content) -> list[Said]:
+def _arms(reply: Answers, content: Content) -> list[Said]:
     """The rows of the weapons, without bare fists; what came to the sheet by a pencil cost nothing that the sheet would tell."""
     arms: list[Said] = []
     for n in range(1, ROWS + 1):
@@ -70,7 +70,7 @@ def _arms(reply: Reply, content: Content) -> list[Said]:
     return arms
 
 
-def _arm(reply: Reply, content: Content, row: int, name: str) -> Said:
+def _arm(reply: Answers, content: Content, row: int, name: str) -> Said:
     """A weapon of the table by its name, or by what it does; with the qualities that were built in."""
     qualities = [text.strip() for text in reply.text(f"arms.{row}.qualities").split(",") if text.strip()]
     kind = weapon(content, name)
@@ -85,14 +85,14 @@ def _arm(reply: Reply, content: Content, row: int, name: str) -> Said:
     return said | ({"added": added} if added and kind else {}) | {"found": True}
 
 
-def _does(kind: Weapon, reply: Reply, row: int, qualities: list[str]) -> bool:
+def _does(kind: Weapon, reply: Answers, row: int, qualities: list[str]) -> bool:
     """Whether a row of the sheet has a weapon's modifier, its reach and all its qualities."""
     reach = reply.text(f"arms.{row}.range").split(",")[0]
     has = {simple(quality) for quality in qualities}
     return same(reply.text(f"arms.{row}.mod"), modifier(kind.harm)) and same(reach, kind.band) and {simple(q) for q in kind.held} <= has
 
 
-def _gear(reply: Reply, content: Content, arms: list[Said]) -> list[Said]:
+def _gear(reply: Answers, content: Content, arms: list[Said]) -> list[Said]:
     """What lies in the slots; an arm is told where it lies, and one that has no row of its own is added."""
     gear: list[Said] = []
     for n in range(1, -(-content.rules.number("attribute.most") // COLUMNS) * COLUMNS + 1):
@@ -122,7 +122,7 @@ def _size(content: Content, name: str, slots: int) -> Said:
 # what else is told
 
 
-def _notes(reply: Reply, content: Content) -> tuple[Said, list[Said]]:
+def _notes(reply: Answers, content: Content) -> tuple[Said, list[Said]]:
     """A habit of the table, things that fill no slot, and the rest."""
     habits = {simple(cell): cell for row in content[HABITS] for cell in row.cells.values()}
     said: Said = {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Lot
+from ...rng import Rng
 from ...table import Rows, names, roll_key
 from .tables import PEOPLES, TRADES, TURNS, People, Two
 
@@ -14,15 +14,15 @@ WOMEN = ("woman", "female", "girl", "lady", "w", "f")
 MEN = ("man", "male", "boy", "gentleman", "m")
 
 
-def roll_people(content: Content, chance: Chance) -> str:
+def roll_people(content: Content, rng: Rng) -> str:
     """A people, each as often as its share says."""
-    return chance.pick([name for name in names(content[PEOPLES]) for _ in range(content[PEOPLES].at(name).share)])
+    return rng.pick([name for name in names(content[PEOPLES]) for _ in range(content[PEOPLES].at(name).share)])
 
 
-def roll_name(content: Content, chance: Chance, people: str, gender: str) -> str:
+def roll_name(content: Content, rng: Rng, people: str, gender: str) -> str:
     """A given name and a family's, in the order of the people."""
     kind = content[PEOPLES].at(people)
-    return _named(kind, chance.pick(_given(kind, gender)), chance.pick(kind.family))
+    return _named(kind, rng.pick(_given(kind, gender)), rng.pick(kind.family))
 
 
 def _given(kind: People, gender: str) -> tuple[str, ...]:
@@ -35,32 +35,32 @@ def _named(kind: People, given: str, family: str) -> str:
     return f"{family} {given}" if kind.order == "family" else f"{given} {family}"
 
 
-def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
     """As many lots for each people as its share says, half of them women's and the odd one by luck, or all of the gender wished for."""
     lots: list[Lot] = []
     for people in (wishes["people"],) if wishes.get("people") else names(content[PEOPLES]):
         kind = content[PEOPLES].at(people)
-        women = (kind.share + chance.pick((0, 1))) // 2
+        women = (kind.share + rng.pick((0, 1))) // 2
         genders = {wishes["gender"]: kind.share} if wishes.get("gender") else {"Woman": women, "Man": kind.share - women}
         for gender, count in genders.items():
-            every = _ordered(kind, gender, chance)
+            every = _ordered(kind, gender, rng)
             lots += [Lot({"people": people, "gender": gender}, every[n::count]) for n in range(count)]
     return tuple(lots)
 
 
-def _ordered(kind: People, gender: str, chance: Chance) -> tuple[str, ...]:
+def _ordered(kind: People, gender: str, rng: Rng) -> tuple[str, ...]:
     """Every name of a people, in an order in which given names and families come round as late as they can."""
-    given, families = chance.shuffle(_given(kind, gender)), chance.shuffle(kind.family)
+    given, families = rng.shuffle(_given(kind, gender)), rng.shuffle(kind.family)
     rounds = range(len(families))
     return tuple(_named(kind, first, families[(turn + n) % len(families)]) for turn in rounds for n, first in enumerate(given))
 
 
-def roll_two(content: Content, chance: Chance, rows: Rows[Two]) -> str:
+def roll_two(content: Content, rng: Rng, rows: Rows[Two]) -> str:
     """A cell of a table of two dice: one down, one across."""
     table = content[rows]
     assert table.across is not None
-    down = table.roll(chance)
-    return table.row(down).cells[str(roll_key(table.across, chance))]
+    down = table.roll(rng)
+    return table.row(down).cells[str(roll_key(table.across, rng))]
 
 
 def trades(content: Content) -> tuple[str, ...]:
@@ -68,6 +68,6 @@ def trades(content: Content) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cell for row in content[TRADES] for cell in row.cells.values()))
 
 
-def roll_background(content: Content, chance: Chance, trade: str = "") -> str:
+def roll_background(content: Content, rng: Rng, trade: str = "") -> str:
     """A trade, by luck or as wished, and a turn of fate in one line (Background)."""
-    return f"{trade or roll_two(content, chance, TRADES)} {roll_two(content, chance, TURNS)}"
+    return f"{trade or roll_two(content, rng, TRADES)} {roll_two(content, rng, TURNS)}"

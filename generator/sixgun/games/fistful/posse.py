@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import Content
-from ...figure import dollars, money
+from ...numerals import dollars, money
 from ...probability import per_cent
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
-from ...figure import dollars
+from ...numerals import dollars
 from ...poster import likeness
 from ...view import PosterView
 from .character import Character, Posse

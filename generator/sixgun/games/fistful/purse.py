@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
 from ...dice import Dice
+from ...rng import Rng
 from ...table import find, names
 from .character import Arm, Character, Item
 from .ruling import half_price
@@ -42,8 +42,8 @@ class Price:
         """Whether the dice can come to a price."""
         return self.low <= dollars <= self.high and dollars % self.times == 0
 
-    def roll(self, chance: Chance) -> int:
-        return self.thrown.roll(chance) * self.times if self.dice else self.low
+    def roll(self, rng: Rng) -> int:
+        return self.thrown.roll(rng) * self.times if self.dice else self.low
 
     def __str__(self) -> str:
         if self.dice is None:
@@ -74,12 +74,12 @@ def used_price(content: Content, dollars: Decimal) -> Decimal:
     return half_price(content, dollars)
 
 
-def buy(content: Content, chance: Chance, name: str, *, used: bool = False) -> Decimal:
+def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal:
     """A price by luck, rolled anew for each thing; KeyError for what is not for sale."""
     known = price(content, name)
     if known is None:
         raise KeyError(name)
-    rolled = Decimal(known.roll(chance))
+    rolled = Decimal(known.roll(rng))
     return used_price(content, rolled) if used else rolled
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ...content import Content
-from ...figure import dollars, money
+from ...numerals import dollars, money
 from ...probability import per_cent
 from ...table import slug
 from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Pack, Peg, SheetView, Slot, Stat, Steps, Sums, Track

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
-from ...figure import dollars
+from ...numerals import dollars
 from ...tree import waivers
 from ...view import StatView
 from .arm import ArmLine, arm_line, modifier

@@ -4,7 +4,7 @@ tables      what the rules read from content
 character   a character as a player writes it down, and the kits of the archetypes
 hand        cards turned into scores; inventory: what fits where; purse: what things cost
 figures     everything that follows from a character
-legal       every rule a character is held to
+validate    every rule a character is held to
 create      a character by luck; naming, outfit: the parts of it
 stranger    people met on the road and people for hire
 appearance  the trait tables side by side
@@ -13,7 +13,7 @@ form        the way back: a character from what somebody wrote on the sheet
 resolve     what a Ranger looks up during play
 making      exact chances of a new character; harm: of saves and attacks; probability: the means
 odds        questions of chance; chart: the same as tables and pictures
-law         what must hold between the files of this game
+check       what must hold between the files of this game
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ...game import Game, People
 from .appearance import APPEARANCE
 from .character import Character, Kit
 from .chart import VIEWS
+from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
-from .law import check
-from .legal import legal
 from .naming import name_lots
 from .odds import SITUATIONS
 from .sheet import sheet
 from .stat import PEOPLE, stat
 from .tables import QUALITY, TABLES
+from .validate import validate
 
 GAME = Game(
     id="grit",
@@ -42,7 +42,7 @@ GAME = Game(
     people=People(
         model=Character,
         roll=roll,
-        legal=legal,
+        validate=validate,
         sheet=sheet,
         figures=plain_figures,
         wishes=WISHES,

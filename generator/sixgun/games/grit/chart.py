@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from ...content import Content
-from ...figure import words
+from ...numerals import words
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import SURE, Chances, per_cent, reach
 from ...table import names

@@ -1,4 +1,4 @@
-"""A character by luck, within the rules: every choice left to Chance, or wished for beforehand (Character Creation)."""
+"""A character by luck, within the rules: every choice left to Rng, or wished for beforehand (Character Creation)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 from ...cards import Card, Pile
-from ...chance import Chance
 from ...content import Content
 from ...game import Wish, spelled_wish
+from ...rng import Rng
 from ...table import nearest
 from .character import ABILITIES, Character, Kit
 from .hand import WHOLE, reading
@@ -37,32 +37,32 @@ WISHES: Mapping[str, Wish] = {
 }
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     for wish in wishes:
         nearest(wish, tuple(WISHES), "wish")
-    gender = wishes.get("gender") or chance.pick(("Woman", "Man", ""))
-    background = wishes.get("background") or roll_background(content, chance)
-    hands, protection = roll_hands(content, chance)
-    swap = spelled_wish(WISHES, content, wishes, "swap") or chance.pick(tuple(SWAPS))
+    gender = wishes.get("gender") or rng.pick(("Woman", "Man", ""))
+    background = wishes.get("background") or roll_background(content, rng)
+    hands, protection = roll_hands(content, rng)
+    swap = spelled_wish(WISHES, content, wishes, "swap") or rng.pick(tuple(SWAPS))
     kit = kits(content).get(spelled_wish(WISHES, content, wishes, "archetype"))
     begun = Decimal(content.rules.number("begin.dollars"))
     who = Character(
-        name=wishes.get("name") or roll_name(content, chance, gender), player=wishes.get("player", ""), gender=gender, background=background,
-        traits=roll_traits(content, chance), hands=hands, protection=protection, swapped=SWAPS[swap],
+        name=wishes.get("name") or roll_name(content, rng, gender), player=wishes.get("player", ""), gender=gender, background=background,
+        traits=roll_traits(content, rng), hands=hands, protection=protection, swapped=SWAPS[swap],
     )  # fmt: skip
     if kit:
         return who.model_copy(update={"archetype": kit.name, "arms": kit.arms, "gear": kit.gear, "dollars": kit.dollars})
-    arms, gear = buy(content, chance, begun, spelled_wish(WISHES, content, wishes, "arm"))
+    arms, gear = buy(content, rng, begun, spelled_wish(WISHES, content, wishes, "arm"))
     return who.model_copy(update={"arms": arms, "gear": given(content) + gear, "began": begun})
 
 
-def roll_hands(content: Content, chance: Chance) -> tuple[list[list[Card]], list[Card]]:
+def roll_hands(content: Content, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
     """A hand for each ability, and the cards of hit protection; the deck is made whole as reading.shuffle says."""
     rules, anew = content.rules, reading(content, "shuffle") == "hand"
-    pile = Pile(chance, WHOLE)
+    pile = Pile(rng, WHOLE)
     dealt = []
     for size in (*[rules.number("stats.hand-cards")] * rules.number("stats.hands"), rules.number("stats.hit-protection-cards")):
-        pile = Pile(chance, WHOLE) if anew else pile
+        pile = Pile(rng, WHOLE) if anew else pile
         dealt.append(list(pile.draw(size)))
     return dealt[:-1], dealt[-1]

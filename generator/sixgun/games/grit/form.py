@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from ...answers import Answers, said_at_all, same, simple, whole
 from ...content import Content
-from ...reply import Reply, said_at_all, same, simple, whole
 from ...table import find, names, slug
 from .character import ABILITIES
 from .inventory import FATIGUE, rooms
@@ -20,7 +20,7 @@ LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | 
 Said = dict[str, Any]
 
 
-def read(reply: Reply, content: Content) -> Said:
+def read(reply: Answers, content: Content) -> Said:
     """The character as its file would say it: given scores, since a sheet has no cards."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")} | {"method": "given"}
     said["traits"] = said_at_all({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
@@ -35,7 +35,7 @@ def read(reply: Reply, content: Content) -> Said:
 # scores
 
 
-def _scores(reply: Reply) -> tuple[Said, Said]:
+def _scores(reply: Answers) -> tuple[Said, Said]:
     """The scores at full, and what is left of them where that is less; where only one is written, it is both."""
     crossed = _hearts(reply)
     full: Said = {}
@@ -48,14 +48,14 @@ def _scores(reply: Reply) -> tuple[Said, Said]:
     return full, now
 
 
-def _hearts(reply: Reply) -> list[int]:
+def _hearts(reply: Answers) -> list[int]:
     crossed = [n for n in range(1, HEARTS + 1) if reply.ticked(f"hp.heart.{n}")]
     for number, heart in enumerate(crossed):
         reply.text(f"hp.heart.{heart}", "play", "hearts", number)
     return crossed
 
 
-def _state(reply: Reply) -> Said:
+def _state(reply: Answers) -> Said:
     return {
         "critical": reply.ticked("state.critical"), "exhausted": reply.ticked("state.exhausted"),
         "dollars": reply.dollars("dollars", "play", "dollars"),
@@ -75,7 +75,7 @@ class _Load:
     bulky: bool
 
 
-def _loads(reply: Reply, content: Content) -> list[_Load]:
+def _loads(reply: Answers, content: Content) -> list[_Load]:
     """The things of the slots, in order; a slot that is the second of a bulky thing is passed over."""
     loads: list[_Load] = []
     for room in rooms(content).values():
@@ -91,7 +91,7 @@ def _loads(reply: Reply, content: Content) -> list[_Load]:
     return loads
 
 
-def _carried(reply: Reply, content: Content) -> Said:
+def _carried(reply: Answers, content: Content) -> Said:
     """Arms, gear and Fatigue, each thing with its slot; what came to the sheet by a pencil cost nothing that the sheet would tell."""
     arms: list[Said] = []
     gear: list[Said] = []
@@ -124,7 +124,7 @@ def _arm(content: Content, load: _Load) -> Said:
     return {"arm": kind, "called": load.text} if kind else {}
 
 
-def _notes(reply: Reply, content: Content) -> tuple[list[Said], str]:
+def _notes(reply: Answers, content: Content) -> tuple[list[Said], str]:
     """What fills no slot, which the notes begin with, and the rest of them."""
     text = reply.text("notes", "notes")
     found = LISTED.match(text)
@@ -137,7 +137,7 @@ def _notes(reply: Reply, content: Content) -> tuple[list[Said], str]:
 # with whom
 
 
-def _company(reply: Reply) -> list[Said]:
+def _company(reply: Answers) -> list[Said]:
     heads = ("Who", *SHORT.values(), "HP", "Pay")
     told: list[Said] = []
     for n in range(1, COMPANY + 1):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...cards import DECK, SUITS, Card, Pile
-from ...chance import Chance
 from ...content import Content
 from ...game import Lot
+from ...rng import Rng
 from .character import Traits
 from .hand import reading
 from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
@@ -15,20 +15,20 @@ from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
 WOMEN, MEN = ("woman", "female", "girl", "lady", "w", "f"), ("man", "male", "boy", "gentleman", "m")
 
 
-def roll_name(content: Content, chance: Chance, gender: str) -> str:
+def roll_name(content: Content, rng: Rng, gender: str) -> str:
     """A name for a woman, for a man, or for anyone."""
-    row = content[NAMES].at(content[NAMES].roll(chance))
+    row = content[NAMES].at(content[NAMES].roll(rng))
     return {"Woman": row.women, "Man": row.men, "": row.anyone}[_list_of(gender)]
 
 
-def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
     """Women's names, men's and anyone's, each in an order of its own; or those of the gender that is wished for."""
     table = content[NAMES]
     rows = [table.at(outcome) for outcome in table.key.outcomes]
     lists = {"Woman": [row.women for row in rows], "Man": [row.men for row in rows], "": [row.anyone for row in rows]}
     if wishes.get("gender"):
-        return (Lot({}, tuple(chance.shuffle(lists[_list_of(wishes["gender"])]))),)
-    return tuple(Lot({"gender": gender} if gender else {}, tuple(chance.shuffle(names))) for gender, names in _apart(lists).items())
+        return (Lot({}, tuple(rng.shuffle(lists[_list_of(wishes["gender"])]))),)
+    return tuple(Lot({"gender": gender} if gender else {}, tuple(rng.shuffle(names))) for gender, names in _apart(lists).items())
 
 
 def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -51,8 +51,8 @@ def background_of(content: Content, card: Card) -> str:
     return content[BACKGROUNDS].at(card.rank).of(card.suit)
 
 
-def roll_background(content: Content, chance: Chance) -> str:
-    return background_of(content, Pile(chance).draw()[0])
+def roll_background(content: Content, rng: Rng) -> str:
+    return background_of(content, Pile(rng).draw()[0])
 
 
 def trait_row(content: Content, card: Card) -> int | None:
@@ -63,9 +63,9 @@ def trait_row(content: Content, card: Card) -> int | None:
     return rows if reading(content, "court") == "last" else None
 
 
-def roll_traits(content: Content, chance: Chance) -> Traits:
+def roll_traits(content: Content, rng: Rng) -> Traits:
     """Eight words: the deck is parted by suits, and each suit's pile serves two tables."""
-    piles = {suit: Pile(chance, (card for card in DECK if card.suit == suit)) for suit in SUITS}
+    piles = {suit: Pile(rng, (card for card in DECK if card.suit == suit)) for suit in SUITS}
     said = {}
     for id, rows in TRAITS.items():
         row = None

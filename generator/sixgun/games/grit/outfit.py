@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
-from ...figure import words
+from ...numerals import words
+from ...rng import Rng
 from ...table import find, names
 from .character import Item, Weapon
 from .tables import ARMS, GOODS, HAND_WEAPON, IMPROVISED
@@ -24,25 +24,25 @@ def such_as(content: Content, rows: str, label: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in content.tables[rows].row(label).cells["such-as"].split(";")[0].split(","))
 
 
-def buy(content: Content, chance: Chance, purse: Decimal, wanted: str = "") -> tuple[list[Weapon], list[Item]]:
+def buy(content: Content, rng: Rng, purse: Decimal, wanted: str = "") -> tuple[list[Weapon], list[Item]]:
     """Arms and tools for a purse, by luck; ValueError where the arm that is wanted costs more."""
-    kinds = [wanted or HAND_WEAPON, *chance.pick(((), (HAND_WEAPON,), (IMPROVISED,)))]
+    kinds = [wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))]
     arms: list[Weapon] = []
     left = purse
     for kind in kinds:
         row = find(content[ARMS], kind)
         cost = (row.cost or Decimal(0)) if row else Decimal(0)
         if row and cost <= left:
-            called = chance.pick([name for name in such_as(content, ARMS.id, kind) if name not in [arm.called.lower() for arm in arms]])
+            called = rng.pick([name for name in such_as(content, ARMS.id, kind) if name not in [arm.called.lower() for arm in arms]])
             arms.append(Weapon(arm=row.label, called=called[0].upper() + called[1:]))
             left -= cost
         elif kind == wanted:
             raise ValueError(f"{kind} costs ${cost}, and there are ${purse}")
     tools, price = list(such_as(content, GOODS.id, TOOL)), content[GOODS].at(TOOL).cost
     gear = []
-    for _ in range(chance.pick(range(2, 5))):
+    for _ in range(rng.pick(range(2, 5))):
         if price <= left and tools:
-            tool = chance.pick(tools)
+            tool = rng.pick(tools)
             tools.remove(tool)
             gear.append(Item(item=tool[0].upper() + tool[1:]))
             left -= price

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ... import cards
 from ...content import Content
-from ...figure import dollars, words
+from ...numerals import dollars, words
 from ...table import slug
 from ...view import Areas, Band, Box, Cell, Entry, Face, Grid, Head, Ladder, SheetView, Slot, Slots, Stat, Strip
 from .character import ABILITIES, Character, Companion, Place

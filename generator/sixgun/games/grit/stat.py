@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from ...cards import Pile
-from ...chance import Chance
 from ...content import Cast, Content
-from ...figure import dollars
+from ...numerals import dollars
+from ...rng import Rng
 from ...table import find, names
 from ...tree import waivers
 from ...view import StatView, View
@@ -101,12 +101,12 @@ def met(content: Content, number: int) -> StatView:
 
 def _someone(content: Content, road: str, number: int) -> Stranger:
     seed = content.rules.text("road.seed")
-    return roll_stranger(content, Chance(f"{seed}-{road}-{number}"), _name(content, seed, number + (MET if road == "hirelings" else 0)))
+    return roll_stranger(content, Rng(f"{seed}-{road}-{number}"), _name(content, seed, number + (MET if road == "hirelings" else 0)))
 
 
 def _name(content: Content, seed: str, number: int) -> str:
     """The name of the so-maniest person of all the cards: nobody else's, while the lists of names last."""
-    lots = [lot.names for lot in name_lots(content, {}, Chance(seed)) if lot.names]
+    lots = [lot.names for lot in name_lots(content, {}, Rng(seed)) if lot.names]
     names = lots[number % len(lots)]
     return names[number // len(lots) % len(names)]
 
@@ -130,7 +130,7 @@ def _upper(text: str) -> str:
 def listed(content: Content, label: str) -> StatView:
     """Somebody of the price list, paid by the day: scores as listed, or from cards where that is noted (Equipment, Hirelings)."""
     row, rules = content[HIRELINGS].at(label), content.rules
-    pile = Pile(Chance(f"{rules.text('road.seed')}-{label}"), WHOLE)
+    pile = Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE)
     abilities = dict.fromkeys(ABILITIES, rules.number("hireling.listed-ability"))
     if row.strength_cards is not None:
         abilities["strength"] = worth(content, pile.draw(row.strength_cards))

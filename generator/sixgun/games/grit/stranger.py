@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...cards import Card, Pile
-from ...chance import Chance
 from ...content import Content
+from ...rng import Rng
 from .character import ABILITIES, Traits
 from .hand import WHOLE, capped, worth
 from .naming import roll_background, roll_name, roll_traits
@@ -39,22 +39,22 @@ def reaction_of(content: Content, card: Card) -> str:
     return row.of(card.suit) if card.suit else row.all[0]
 
 
-def roll_stranger(content: Content, chance: Chance, name: str = "") -> Stranger:
+def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
     """Somebody new: name, unless it is given, background and traits; scores from one deck, and a card for their mind from another."""
-    name, background = name or roll_name(content, chance, chance.pick(GENDERS)), roll_background(content, chance)
-    traits, pile, rules = roll_traits(content, chance), Pile(chance, WHOLE), content.rules
+    name, background = name or roll_name(content, rng, rng.pick(GENDERS)), roll_background(content, rng)
+    traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), content.rules
     scores = [worth(content, pile.draw(rules.number("hireling.ability-cards"))) for _ in ABILITIES]
     protection = worth(content, pile.draw(rules.number("hireling.hit-protection-cards")))
-    arm = chance.pick(such_as(content, ARMS.id, HAND_WEAPON))
+    arm = rng.pick(such_as(content, ARMS.id, HAND_WEAPON))
     kept, _ = capped(content, *scores)
     return Stranger(
-        name, background, traits, dict(zip(ABILITIES, kept, strict=True)), protection, arm[0].upper() + arm[1:], Pile(chance, WHOLE).draw()[0]
+        name, background, traits, dict(zip(ABILITIES, kept, strict=True)), protection, arm[0].upper() + arm[1:], Pile(rng, WHOLE).draw()[0]
     )
 
 
-def taken_over(who: Stranger, content: Content, chance: Chance) -> tuple[dict[str, int], int, int]:
+def taken_over(who: Stranger, content: Content, rng: Rng) -> tuple[dict[str, int], int, int]:
     """A hireling whom a player takes over (Unconscious & Death): abilities, Luck and hit protection, the worth of more cards added."""
-    pile, rules = Pile(chance, WHOLE), content.rules
+    pile, rules = Pile(rng, WHOLE), content.rules
     scores = [who.abilities[name] + worth(content, pile.draw(rules.number("hireling.taken-over-ability"))) for name in ABILITIES]
     kept, luck = capped(content, *scores)
     more = worth(content, pile.draw(rules.number("hireling.taken-over-hit-protection")))

@@ -8,15 +8,15 @@ turn        property cards, actions, the first dollars and the last points
 rival       exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
 odds        questions of chance; chart: the same as tables and pictures
 ledger      the score sheet; tile: the locals; deck: what is cut out
-law         what must hold between the files of this game
+check       what must hold between the files of this game
 """
 
 from __future__ import annotations
 
 from ...game import Game
 from .chart import VIEWS
+from .check import check
 from .deck import CUTOUTS
-from .law import check
 from .ledger import PRINTED, score_sheet
 from .odds import SITUATIONS
 from .tables import TABLES

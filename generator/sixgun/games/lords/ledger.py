@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...content import Content
-from ...figure import dollars, is_blank, signed
+from ...numerals import dollars, is_blank, signed
 from ...view import Band, Bar, Block, Box, Entry, Grid, Head, Ladder, SheetView, Slot, Stat, Steps, Strip, Sums, Track
 
 FOUGHT = 12  # showdowns that the day book has room for

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ...cards import DECK, Card, Pile
-from ...chance import Chance
+from ...rng import Rng
 from .hand import height
 
 
 class Stock:
     """Cards left to draw, and those that were discarded."""
 
-    def __init__(self, chance: Chance, cards: Iterable[Card] = DECK):
-        self._chance, self._pile = chance, Pile(chance, cards)
+    def __init__(self, rng: Rng, cards: Iterable[Card] = DECK):
+        self._chance, self._pile = rng, Pile(rng, cards)
         self.discards: list[Card] = []
 
     @property

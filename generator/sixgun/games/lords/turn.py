@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ...cards import Card
 from ...content import Content
-from ...figure import is_blank
+from ...numerals import is_blank
 from .hand import dollars
 from .tables import BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, blanks
 

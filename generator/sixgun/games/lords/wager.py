@@ -8,7 +8,7 @@ from math import comb
 
 from ...cards import Card
 from ...content import Content
-from ...figure import is_blank
+from ...numerals import is_blank
 from ...probability import SURE
 from .hand import HEIGHTS
 from .rival import Unseen

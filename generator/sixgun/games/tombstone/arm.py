@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...content import Content
-from ...figure import signed
+from ...numerals import signed
 from ...table import slug
 from .character import Arm, Character
 from .purse import counted

@@ -8,7 +8,7 @@ from functools import partial
 
 from ...content import Content
 from ...dice import Dice
-from ...figure import signed
+from ...numerals import signed
 from ...odds import NOTE, odds_chart, odds_table
 from ...probability import of_dice, per_cent, reach
 from ...table import names

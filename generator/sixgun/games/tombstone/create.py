@@ -1,13 +1,13 @@
-"""A character by luck, within the rules: Method B with every choice left to Chance, or wished for beforehand."""
+"""A character by luck, within the rules: Method B with every choice left to Rng, or wished for beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Wish, spelled_wish
+from ...rng import Rng
 from ...table import names, nearest, roll_key
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
@@ -37,20 +37,20 @@ WISHES: Mapping[str, Wish] = {
 }
 
 
-def roll(content: Content, chance: Chance, wishes: Mapping[str, str]) -> Character:
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     unknown = [w for w in wishes if w not in WISHES]
     if unknown:
         nearest(unknown[0], tuple(WISHES), "wish")
     grit, scenarios = _standing(content, wishes)
-    background = spelled_wish(WISHES, content, wishes, "background") or chance.pick(names(content[BACKGROUNDS]))
-    gender = wishes.get("gender") or chance.pick(("Woman", "Man"))
-    name = wishes.get("name") or roll_name(content, chance, gender, background)
-    history = spelled_wish(WISHES, content, wishes, "history") or roll_history(content, chance)
-    health = _health(content, chance, spelled_wish(WISHES, content, wishes, "health") or HEALTH[0])
-    points = roll_points(content, chance, background, grit)
-    began = _money(content, chance, background, spelled_wish(WISHES, content, wishes, "money") or chance.pick(PURSE))
-    arms, possessions = buy(content, chance, background, points, began)
+    background = spelled_wish(WISHES, content, wishes, "background") or rng.pick(names(content[BACKGROUNDS]))
+    gender = wishes.get("gender") or rng.pick(("Woman", "Man"))
+    name = wishes.get("name") or roll_name(content, rng, gender, background)
+    history = spelled_wish(WISHES, content, wishes, "history") or roll_history(content, rng)
+    health = _health(content, rng, spelled_wish(WISHES, content, wishes, "health") or HEALTH[0])
+    points = roll_points(content, rng, background, grit)
+    began = _money(content, rng, background, spelled_wish(WISHES, content, wishes, "money") or rng.pick(PURSE))
+    arms, possessions = buy(content, rng, background, points, began)
     expert = SPECIALISATION in {a.name for a in abilities(content, background, grit)}
     return Character(
         name=name, player=wishes.get("player", ""), gender=gender, background=background, grit=grit, scenarios=scenarios,
@@ -75,22 +75,22 @@ def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
     return grit, int(wished)
 
 
-def roll_history(content: Content, chance: Chance) -> str:
+def roll_history(content: Content, rng: Rng) -> str:
     """What the character did before (Character History): 1d4 across, 2d6 down, in that order."""
     table = content[HISTORY]
     assert table.across is not None
-    column = roll_key(table.across, chance)
-    return table.row(table.roll(chance)).cells[str(column)]
+    column = roll_key(table.across, rng)
+    return table.row(table.roll(rng)).cells[str(column)]
 
 
-def _health(content: Content, chance: Chance, how: str) -> int:
+def _health(content: Content, rng: Rng, how: str) -> int:
     rules = content.rules
     if how == "maximum":
         return rules.number("health.most")
-    return rules.dice("health.campaign-dice" if how == "campaign" else "health.dice").roll(chance)
+    return rules.dice("health.campaign-dice" if how == "campaign" else "health.dice").roll(rng)
 
 
-def roll_points(content: Content, chance: Chance, background: str, grit: int) -> dict[str, int]:
+def roll_points(content: Content, rng: Rng, background: str, grit: int) -> dict[str, int]:
     """Skill Points level by level: what the Background asks for, then by luck under the cap; the Background's own skills twice as likely."""
     least = content[MINIMUMS].at(background)
     points = {skill: getattr(least, skill) or 0 for skill in SKILLS}
@@ -99,13 +99,13 @@ def roll_points(content: Content, chance: Chance, background: str, grit: int) ->
         due = content[GRIT].at(level).points - (sum(points.values()) if level == 1 else 0)
         for _ in range(due):
             room = [s for s in (*SKILLS, *own) if points[s] < cap(content, level)]
-            points[chance.pick(room)] += 1
+            points[rng.pick(room)] += 1
     return {skill: n for skill, n in points.items() if n}
 
 
-def _money(content: Content, chance: Chance, background: str, how: str) -> Decimal:
+def _money(content: Content, rng: Rng, background: str, how: str) -> Decimal:
     kind = content[MONEY].at(background)
-    return Decimal(kind.sum if how == "sum" else kind.roll.roll(chance) * kind.times)
+    return Decimal(kind.sum if how == "sum" else kind.roll.roll(rng) * kind.times)
 
 
 def _favorite(content: Content, arms: list[Arm]) -> str:

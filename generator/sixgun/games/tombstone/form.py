@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from ...answers import Answers, said_at_all, same, simple, whole
 from ...content import Content
-from ...reply import Reply, said_at_all, same, simple, whole
 from ...table import slug
 from ...tree import plain_number
 from .character import BOXES, SKILLS, Character
@@ -27,7 +27,7 @@ NO_ROOM = re.compile(r"(.+) \([+−–-]?\d[^()]*, [^()]+\)")  # an arm that sta
 BARE_HANDS = "bare-hands"
 
 
-def read(reply: Reply, content: Content) -> dict[str, Any]:
+def read(reply: Answers, content: Content) -> dict[str, Any]:
     """The character as its file would say it."""
     said: dict[str, Any] = {
         "name": reply.text("name", "name"), "player": reply.text("player", "player"), "gender": reply.text("gender", "gender"),
@@ -45,18 +45,18 @@ def read(reply: Reply, content: Content) -> dict[str, Any]:
     return said_at_all(said)
 
 
-def _ticks(reply: Reply, stem: str, most: int) -> list[int]:
+def _ticks(reply: Answers, stem: str, most: int) -> list[int]:
     return [n for n in range(1, most + 1) if reply.ticked(f"{stem}.{n}")]
 
 
-def _scenarios(reply: Reply, content: Content, grit: int | None) -> int | None:
+def _scenarios(reply: Answers, content: Content, grit: int | None) -> int | None:
     """How many are ticked; where none are, Grit says how many there must have been."""
     reply.text("scenario.1", "scenarios")
     ticked = len(_ticks(reply, "scenario", max(content[GRIT].at(g).scenarios_from for g in content[GRIT].key.outcomes)))
     return ticked if ticked or grit == 1 else None
 
 
-def _points(reply: Reply, content: Content, said: Mapping[str, Any]) -> dict[str, int]:
+def _points(reply: Answers, content: Content, said: Mapping[str, Any]) -> dict[str, int]:
     """The points in each skill; where only its whole figure is written, that without its base and what abilities add."""
     rolled = max(0, min(999, said["health-rolled"] or 0))
     bare = figures(Character(background=said["background"], grit=said["grit"] or 1, health_rolled=rolled), content)
@@ -81,7 +81,7 @@ class _Line:
     paid: Decimal | None
 
 
-def _lines(reply: Reply) -> Iterator[_Line]:
+def _lines(reply: Answers) -> Iterator[_Line]:
     for n in range(1, OWNED + 1):
         text, paid = reply.text(f"possessions.{n}.article"), reply.dollars(f"possessions.{n}.price")
         things = [t.strip() for t in re.split(r"[;\n]", text) if t.strip()]
@@ -89,7 +89,7 @@ def _lines(reply: Reply) -> Iterator[_Line]:
             yield _Line(f"possessions.{n}.article", things, paid)
 
 
-def _outfit(reply: Reply, content: Content, lines: list[_Line], background: str, bought: bool) -> dict[str, Any]:
+def _outfit(reply: Answers, content: Content, lines: list[_Line], background: str, bought: bool) -> dict[str, Any]:
     """Arms and possessions. An arm that was bought stands in both lists; one that has no price there cost nothing."""
     arms: list[dict[str, Any]] = []
     goods: list[dict[str, Any]] = []
@@ -148,7 +148,7 @@ def _cost(content: Content, thing: Mapping[str, Any], line: _Line | None, bought
     return {} if len(line.things) > 1 or line.paid == price_of(content, name, thing["count"]) else {"paid": plain_number(line.paid)}
 
 
-def _money(reply: Reply, began: Decimal | None, hand: Decimal | None, lines: list[_Line]) -> dict[str, Any]:
+def _money(reply: Answers, began: Decimal | None, hand: Decimal | None, lines: list[_Line]) -> dict[str, Any]:
     """Someone who began with money bought things with it; who only has cash in hand was given an outfit (Methods A and B)."""
     if began is None and hand is not None:
         reply.text("cash.hand", "cash")
@@ -160,7 +160,7 @@ def _money(reply: Reply, began: Decimal | None, hand: Decimal | None, lines: lis
 # what they can do, and how they are
 
 
-def _abilities(reply: Reply, content: Content, said: Mapping[str, Any]) -> dict[str, Any]:
+def _abilities(reply: Answers, content: Content, said: Mapping[str, Any]) -> dict[str, Any]:
     """The arm of an expert, and whatever stands in the boxes beside the rules' own words."""
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
     texts = {g: reply.text(f"ability.{g}", "notes", f"grit-{g}") for g in grits}
@@ -172,7 +172,7 @@ def _abilities(reply: Reply, content: Content, said: Mapping[str, Any]) -> dict[
     return {"specialised": expert, "notes": {f"grit-{g}": text for g, text in texts.items() if text and not same(text, given.get(g, ""))}}
 
 
-def _play(reply: Reply, content: Content) -> dict[str, Any]:
+def _play(reply: Answers, content: Content) -> dict[str, Any]:
     reply.text("fortune.1", "play", "fortune-spent")
     reply.text("wound.1", "play", "wounds")
     wounds = [row.label for n, row in enumerate(content[WOUNDS], 1) if reply.ticked(f"wound.{n}")]

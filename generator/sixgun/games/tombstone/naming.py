@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from ...chance import Chance
 from ...content import Content
 from ...game import Lot
+from ...rng import Rng
 from ...table import names
 from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL
 
@@ -36,32 +36,32 @@ SURNAMES = _said("""
 BRAVE = "Indian Brave"
 
 
-def roll_name(content: Content, chance: Chance, gender: str, background: str) -> str:
+def roll_name(content: Content, rng: Rng, gender: str, background: str) -> str:
     """A name by luck that suits who bears it: one of the lists' full names in four, else one put together."""
     native = background == BRAVE
     given, full = _fitting(content, gender, native)
-    if chance.pick(range(4)) == 0 and full:
-        return chance.pick(full)
-    first = chance.pick(given)
+    if rng.pick(range(4)) == 0 and full:
+        return rng.pick(full)
+    first = rng.pick(given)
     families = _families(content, gender, first, native)
-    return f"{first} {chance.pick(families)}" if families else first
+    return f"{first} {rng.pick(families)}" if families else first
 
 
-def name_lots(content: Content, wishes: Mapping[str, str], chance: Chance) -> tuple[Lot, ...]:
+def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
     """Women's names and men's, or those of the gender that is wished for, each in an order in which first names come round as late as they can."""
     native = wishes.get("background") == BRAVE
     if wishes.get("gender"):
-        return (Lot({}, _ordered(content, wishes["gender"], native, chance)),)
-    women = _ordered(content, "Woman", native, chance)
+        return (Lot({}, _ordered(content, wishes["gender"], native, rng)),)
+    women = _ordered(content, "Woman", native, rng)
     theirs = frozenset(women)
-    men = tuple(name for name in _ordered(content, "Man", native, chance) if name not in theirs)
+    men = tuple(name for name in _ordered(content, "Man", native, rng) if name not in theirs)
     return Lot({"gender": "Woman"}, women), Lot({"gender": "Man"}, men)
 
 
-def _ordered(content: Content, gender: str, native: bool, chance: Chance) -> tuple[str, ...]:
+def _ordered(content: Content, gender: str, native: bool, rng: Rng) -> tuple[str, ...]:
     """Every name there is, once: round after round of the first names, each time with another family; every fourth one of the lists' full names."""
-    given, full = (chance.shuffle(some) for some in _fitting(content, gender, native))
-    families = [(first, chance.shuffle(_families(content, gender, first, native))) for first in given]
+    given, full = (rng.shuffle(some) for some in _fitting(content, gender, native))
+    families = [(first, rng.shuffle(_families(content, gender, first, native))) for first in given]
     rounds = range(max(len(some) for _, some in families) or 1)
     made = [f"{first} {some[n]}" if some else first for n in rounds for first, some in families if n < max(len(some), 1)]
     for number, name in enumerate(full):

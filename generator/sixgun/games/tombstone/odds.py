@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice, parse_numbers
-from ...figure import signed
 from ...game import Ask, Odds, Situation
+from ...numerals import signed
 from ...odds import Told, either, switch
 from ...probability import SURE, of_dice, per_cent, plus, reach
 from ...table import DiceKey, names

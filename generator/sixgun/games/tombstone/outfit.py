@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from ...chance import Chance
 from ...content import Content
+from ...rng import Rng
 from ...table import names
 from .character import Arm, Item
 from .purse import price_of
@@ -56,42 +56,42 @@ class _Purse:
         return True
 
 
-def buy(content: Content, chance: Chance, background: str, points: Mapping[str, int], money: Decimal) -> tuple[list[Arm], list[Item]]:
+def buy(content: Content, rng: Rng, background: str, points: Mapping[str, int], money: Decimal) -> tuple[list[Arm], list[Item]]:
     """Arms and goods for the money, never over it (5. Weapons & Provisions)."""
     purse = _Purse(content, money)
     if background in ARMS_OF_CUSTOM:
         purse.take(ARMS_OF_CUSTOM[background])
-    _arm(purse, chance, points)
+    _arm(purse, rng, points)
     made = [n for n in names(content[WEAPONS]) if (kind := weapon(content, n)) and kind.made_by == background]
     if made:
-        purse.arms.append(Arm(arm=chance.pick(made)))
-    if chance.pick((True, True, True, False)):
+        purse.arms.append(Arm(arm=rng.pick(made)))
+    if rng.pick((True, True, True, False)):
         purse.take(CLOTHING)
     second = [n for n in _hand_arms(content) if purse.affords(n) and not purse.owns(n)]
-    wants = chance.pick((True, False))
+    wants = rng.pick((True, False))
     if second and wants:
-        purse.take(chance.pick(second))
+        purse.take(rng.pick(second))
     for name in CUSTOM.get(background, ()):
-        if chance.pick((True, True, False)):
+        if rng.pick((True, True, False)):
             purse.take(name)
-    for _ in range(chance.pick(range(MOST_SUNDRIES + 1))):
-        purse.take(chance.pick(SUNDRIES))
+    for _ in range(rng.pick(range(MOST_SUNDRIES + 1))):
+        purse.take(rng.pick(SUNDRIES))
     return purse.arms, purse.goods
 
 
-def _arm(purse: _Purse, chance: Chance, points: Mapping[str, int]) -> None:
+def _arm(purse: _Purse, rng: Rng, points: Mapping[str, int]) -> None:
     """The chief arm: a gun for whoever shoots at least as well as they fight, where money for a box of ammunition is left."""
     content = purse.content
     box = price_of(content, AMMUNITION, 1) or Decimal(0)
     guns = [n for n in arms(content) if _is_gun(weapon(content, n)) and purse.affords(n, box)]
     shoots = points.get("gunslinging", 0) >= points.get("brawling", 0)
     if guns and shoots:
-        purse.take(chance.pick(guns))
+        purse.take(rng.pick(guns))
         purse.take(AMMUNITION)
         return
     hand = [n for n in _hand_arms(content) if purse.affords(n) and not purse.owns(n)]
     if hand and not purse.arms:
-        purse.take(chance.pick(hand))
+        purse.take(rng.pick(hand))
 
 
 def _is_gun(kind: Weapon | None) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from ...content import Content
-from ...figure import money, signed
+from ...numerals import money, signed
 from .arm import ArmLine
 from .figures import Figures
 from .purse import Owned

@@ -10,7 +10,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ...content import Content
-from ...figure import dollars, money, signed
+from ...numerals import dollars, money, signed
 from ...table import names, slug
 from ...view import Areas, Band, Box, Entry, Grid, Head, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track, cell_text
 from .character import BOXES, Character, Play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import Cast, Content
-from ...figure import dollars, signed
+from ...numerals import dollars, signed
 from ...tree import waivers
 from ...view import StatView
 from .arm import short_damage

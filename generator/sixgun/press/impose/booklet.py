@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...length import MILLIMETRE as MM
+from ...units import MILLIMETRE as MM
 from .leaf import Box, Leaf, check_one_size, open_leaves
 from .sheet import Imposed, Side, Spot, press_sides
 

@@ -6,8 +6,8 @@ import io
 from functools import cache
 from typing import Any
 
-from ...length import MILLIMETRE as MM
 from ...render.font import font_file
+from ...units import MILLIMETRE as MM
 
 FACES = {"Plain": "pt-serif/PT_Serif-Web-Regular.ttf", "Bold": "pt-serif/PT_Serif-Web-Bold.ttf", "Fat": "abril-fatface/AbrilFatface-Regular.ttf"}
 ARM = 12  # mm from the middle of a cross to its end

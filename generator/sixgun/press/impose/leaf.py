@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from ...length import MILLIMETRE as MM
+from ...units import MILLIMETRE as MM
 
 ALIKE = 1.0  # points by which pages of one size may differ
 DEEPEST = 100  # levels of page trees that we climb

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ...length import MILLIMETRE as MM
+from ...units import MILLIMETRE as MM
 from .leaf import Box, Leaf
 
 Duplex = Literal["DuplexFlipShortEdge", "DuplexFlipLongEdge", "Simplex", ""]

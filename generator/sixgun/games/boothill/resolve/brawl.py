@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ....table import Span, Table
 from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
 from .throw import digits
@@ -97,27 +97,27 @@ def effect(row: Punch, side: Side, *, both: bool = True) -> int:
     return sum(parts) if both else sum(parts[:1])
 
 
-def punch(content: Content, chance: Chance, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
+def punch(content: Content, rng: Rng, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
     """A punch or a blow with a weapon (Punching); ValueError when the arm is held. Whoever holds the other lets go."""
     if not who.free(side):
         raise ValueError(f"the {side} arm is held")
     rules, other = content.rules, replace(other, held="")
     clumsy, heavy = (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage")) if weapon in ("club", "chair") else (0, 0)
-    rolled = digits(content, chance)
+    rolled = digits(content, rng)
     total = rolled + who.now + clumsy
     row = punch_row(content, total)
     harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
     if weapon == "blade" and harm:
-        cut = wound(content, chance)
+        cut = wound(content, rng)
         after = replace(other.hurt(cut.points, row.opponent or 0), wounds=(*other.wounds, cut))
         return Blow(who, after, row.result, rolled, total, cut.points, cut)
     harm += heavy if harm else 0
     return Blow(who, other.hurt(harm, row.opponent or 0), row.result, rolled, total, harm)
 
 
-def grapple(content: Content, chance: Chance, who: Brawler, other: Brawler) -> Blow:
+def grapple(content: Content, rng: Rng, who: Brawler, other: Brawler) -> Blow:
     """A grapple; for somebody held, the try to get loose (Grappling). Whoever holds the other lets go and tries anew."""
-    rolled = digits(content, chance)
+    rolled = digits(content, rng)
     total = rolled + who.now
     row = grapple_row(content, total)
     if who.held:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from .throw import Check, check, hundred
 
 Way = Literal["honest", "careful", "bold"]
@@ -35,27 +35,27 @@ def edge(content: Content, way: Way) -> int:
     return 0 if way == "honest" else content.rules.number(f"gamble.{way}")
 
 
-def hand(content: Content, chance: Chance, player: Gambler) -> Hand:
+def hand(content: Content, rng: Rng, player: Gambler) -> Hand:
     """One throw at the table (Professional Gamblers)."""
-    rolled = hundred(content, chance)
-    seen = check(content, chance, player.rating) if player.way == "bold" else None
+    rolled = hundred(content, rng)
+    seen = check(content, rng, player.rating) if player.way == "bold" else None
     return Hand(rolled, rolled + edge(content, player.way), seen)
 
 
-def poker(content: Content, chance: Chance, players: Mapping[str, Gambler]) -> tuple[dict[str, Hand], tuple[str, ...]]:
+def poker(content: Content, rng: Rng, players: Mapping[str, Gambler]) -> tuple[dict[str, Hand], tuple[str, ...]]:
     """Everyone's hand, and who has the highest; more than one share the pot or throw again."""
-    hands = {name: hand(content, chance, player) for name, player in players.items()}
+    hands = {name: hand(content, rng, player) for name, player in players.items()}
     best = max(one.total for one in hands.values())
     return hands, tuple(name for name, one in hands.items() if one.total == best)
 
 
-def faro(content: Content, chance: Chance, house: Gambler, players: Mapping[str, Gambler]) -> tuple[Hand, dict[str, Hand], tuple[str, ...]]:
+def faro(content: Content, rng: Rng, house: Gambler, players: Mapping[str, Gambler]) -> tuple[Hand, dict[str, Hand], tuple[str, ...]]:
     """The house's throw, everyone's, and who beats the house; an equal throw does not."""
-    bank = hand(content, chance, house)
-    hands = {name: hand(content, chance, player) for name, player in players.items()}
+    bank = hand(content, rng, house)
+    hands = {name: hand(content, rng, player) for name, player in players.items()}
     return bank, hands, tuple(name for name, one in hands.items() if one.total > bank.total)
 
 
-def monte(content: Content, chance: Chance, rating: int) -> Check:
+def monte(content: Content, rng: Rng, rating: int) -> Check:
     """Three card monte: the professional wins; success is that the cheating was seen, against half the rating, rounded down."""
-    return check(content, chance, rating // content.rules.number("gamble.monte-divides"))
+    return check(content, rng, rating // content.rules.number("gamble.monte-divides"))

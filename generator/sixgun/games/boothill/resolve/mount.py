@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from .throw import Check, check, hundred
 from .wound import LEG, Wound, wound
 
@@ -21,17 +21,17 @@ class Ridden:
     bolts: Check | None = None
 
 
-def mounted_hit(content: Content, chance: Chance, *, at_horse: bool = False, better: int = 0) -> Ridden:
+def mounted_hit(content: Content, rng: Rng, *, at_horse: bool = False, better: int = 0) -> Ridden:
     """Whom a shot that hit has hit, and where (Fire at Mounted Targets)."""
-    rules, rolled = content.rules, hundred(content, chance)
+    rules, rolled = content.rules, hundred(content, rng)
     meant = rolled <= rules.number("mounted-target.rider-to")
     rider = meant != at_horse
-    found = wound(content, chance, better=better, hardy=0 if rider else rules.number("mounted-target.horse-wound"))
-    bolts = None if rider or found.place.endswith(LEG) else check(content, chance, rules.number("mounted-target.bolt"))
+    found = wound(content, rng, better=better, hardy=0 if rider else rules.number("mounted-target.horse-wound"))
+    bolts = None if rider or found.place.endswith(LEG) else check(content, rng, rules.number("mounted-target.bolt"))
     return Ridden(rolled, rider, found, bolts)
 
 
-def horse_strength(content: Content, chance: Chance, kind: Literal["work horse", "pony"]) -> int:
+def horse_strength(content: Content, rng: Rng, kind: Literal["work horse", "pony"]) -> int:
     """A horse's strength: more for a work horse, less for a pony (Fire at Mounted Targets)."""
     dice = content.rules.dice("mounted-target.horse-dice")
-    return content.rules.number("mounted-target.horse-strength") + (1 if kind == "work horse" else -1) * dice.roll(chance)
+    return content.rules.number("mounted-target.horse-strength") + (1 if kind == "work horse" else -1) * dice.roll(rng)

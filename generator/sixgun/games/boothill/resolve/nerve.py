@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..character import Experience
 from ..growth import fought
 from ..rating import after
@@ -23,9 +23,9 @@ def stands_on(content: Content, bravery: int, companions: int = 0, famed: int = 
     return bravery + companions * content.rules.number("morale.companion") + famed * content.rules.number("morale.reputation")
 
 
-def stands(content: Content, chance: Chance, bravery: int, companions: int = 0, famed: int = 0) -> Check:
+def stands(content: Content, rng: Rng, bravery: int, companions: int = 0, famed: int = 0) -> Check:
     """A minor character's morale check; success holds."""
-    return check(content, chance, stands_on(content, bravery, companions, famed))
+    return check(content, rng, stands_on(content, bravery, companions, famed))
 
 
 def must_check(*, first: bool, losses: bool, enemies: int, friends: int) -> bool:

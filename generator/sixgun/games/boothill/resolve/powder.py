@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ....table import Span, Table
 from ..tables import CANNON, DYNAMITE, GATLING, Blast, CannonFire, GatlingFire
 from .throw import Check, check, hundred
@@ -57,29 +57,29 @@ def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Dan
     return Danger(max(0, found.death + less), max(0, found.wound + less), rules.number(f"dynamite.{wall}-stun") if found.stuns else 0)
 
 
-def blast(content: Content, chance: Chance, sticks: int, spaces: float, wall: Wall = "") -> Blasted | None:
+def blast(content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = "") -> Blasted | None:
     """What happens to somebody near an explosion; None to those out of danger."""
     found = danger(content, sticks, spaces, wall)
     if found is None:
         return None
-    death = check(content, chance, found.death)
+    death = check(content, rng, found.death)
     if death.success:
         return Blasted(death)
-    hurt = check(content, chance, found.wound)
-    harm = wound(content, chance) if hurt.success else None
-    stunned = check(content, chance, found.stun).success if 0 < found.stun < 100 else found.stun == 100
+    hurt = check(content, rng, found.wound)
+    harm = wound(content, rng) if hurt.success else None
+    stunned = check(content, rng, found.stun).success if 0 < found.stun < 100 else found.stun == 100
     return Blasted(death, hurt, harm, stunned)
 
 
-def sweats(content: Content, chance: Chance) -> Check:
+def sweats(content: Content, rng: Rng) -> Check:
     """Whether dynamite that somebody carries goes off by itself."""
-    return check(content, chance, content.rules.number("dynamite.sweat"))
+    return check(content, rng, content.rules.number("dynamite.sweat"))
 
 
-def caps(content: Content, chance: Chance, carried: int) -> tuple[Check, tuple[Wound, ...]]:
+def caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[Wound, ...]]:
     """Blasting caps when their owner falls, jumps or is shot: whether they explode, and a wound for each."""
-    found, each = check(content, chance, content.rules.number("dynamite.caps")), content.rules.number("dynamite.cap-wounds")
-    return found, tuple(wound(content, chance) for _ in range(carried * each)) if found.success else ()
+    found, each = check(content, rng, content.rules.number("dynamite.caps")), content.rules.number("dynamite.cap-wounds")
+    return found, tuple(wound(content, rng) for _ in range(carried * each)) if found.success else ()
 
 
 @dataclass(frozen=True)
@@ -91,12 +91,12 @@ class Safe:
     rolled: Check | None = None
 
 
-def crack(content: Content, chance: Chance, sticks: int, *, large: bool = False) -> Safe:
+def crack(content: Content, rng: Rng, sticks: int, *, large: bool = False) -> Safe:
     """A charge on a safe (Dynamite): one stick short it may open, and the paper is whole; fewer do nothing (errata: fewer-sticks)."""
     rules = content.rules
     normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
     if sticks == normal - 1:
-        rolled = check(content, chance, rules.number("safe.short-chance"))
+        rolled = check(content, rng, rules.number("safe.short-chance"))
         return Safe(rolled.success, "none", rolled)
     return Safe(sticks >= normal, "none" if sticks < normal else rules.text("safe.normal-burns") if sticks == normal else "all")
 
@@ -114,27 +114,27 @@ def gatling_field(content: Content, spaces: float) -> str | None:
     return None if spaces > far else "near" if spaces * 2 <= far else "far"
 
 
-def gatling(content: Content, chance: Chance, spaces: float) -> tuple[int, int]:
+def gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
     """The roll and the wounds for somebody in a Gatling gun's swath; nothing out of reach."""
-    field, rolled = gatling_field(content, spaces), hundred(content, chance)
+    field, rolled = gatling_field(content, spaces), hundred(content, rng)
     return rolled, _wounds(content[GATLING], field, rolled) if field else 0
 
 
-def jams(content: Content, chance: Chance, turn: int) -> Check:
+def jams(content: Content, rng: Rng, turn: int) -> Check:
     """Whether a Gatling gun jams in its so-manieth turn of use; the first two are safe."""
     safe = turn <= content.rules.number("gatling.jam-after")
-    return check(content, chance, 0 if safe else content.rules.number("gatling.jam"))
+    return check(content, rng, 0 if safe else content.rules.number("gatling.jam"))
 
 
-def cannon(content: Content, chance: Chance, spaces: float) -> tuple[int, int]:
+def cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
     """The roll and the wounds for somebody in the cone of a round of canister; nothing out of reach."""
-    field, rolled = next((name for reach, name in FIELDS.items() if spaces <= reach), None), hundred(content, chance)
+    field, rolled = next((name for reach, name in FIELDS.items() if spaces <= reach), None), hundred(content, rng)
     return rolled, _wounds(content[CANNON], field, rolled) if field else 0
 
 
-def bursts(content: Content, chance: Chance, *, army: bool = False) -> Check:
+def bursts(content: Content, rng: Rng, *, army: bool = False) -> Check:
     """Whether a cannon blows up, like so many sticks of dynamite, at a shot of anyone but the Army's gunners."""
-    return check(content, chance, 0 if army else content.rules.number("cannon.explodes"))
+    return check(content, rng, 0 if army else content.rules.number("cannon.explodes"))
 
 
 def reload_turns(content: Content, crew: int) -> int:

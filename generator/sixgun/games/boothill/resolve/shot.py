@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ....table import Rows
 from ..arm import RANGE_ROWS
 from ..rating import at_score
@@ -73,9 +73,9 @@ def to_hit(
     return Sum(accuracy, parts)
 
 
-def shoot(content: Content, chance: Chance, needed: Sum | None) -> Check:
+def shoot(content: Content, rng: Rng, needed: Sum | None) -> Check:
     """A shot; out of reach it misses on any roll."""
-    return check(content, chance, needed.total if needed else 0)
+    return check(content, rng, needed.total if needed else 0)
 
 
 # the optional rules
@@ -146,19 +146,19 @@ class Misfire:
     harms: Check | None = None
 
 
-def misfire(content: Content, chance: Chance, arm: str) -> Misfire:
+def misfire(content: Content, rng: Rng, arm: str) -> Misfire:
     """Whether a firearm misfires (Misfires); KeyError for what cannot."""
-    row, rolled = content[MISFIRES].at(arm), hundred(content, chance)
+    row, rolled = content[MISFIRES].at(arm), hundred(content, rng)
     ways: tuple[Ways, ...] = ("none", "dud", "explosion", "jammed")
     what = next(way for way in ways if rolled in getattr(row, way))
-    return Misfire(rolled, what, check(content, chance, content.rules.number("misfire.explosion-harms")) if what == "explosion" else None)
+    return Misfire(rolled, what, check(content, rng, content.rules.number("misfire.explosion-harms")) if what == "explosion" else None)
 
 
-def arched(content: Content, chance: Chance, needed: Sum) -> tuple[Check, Check | None]:
+def arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check | None]:
     """An arrow over a wall: whether it comes down near enough, and then an ordinary shot without cover (Arched Arrows)."""
-    near = check(content, chance, content.rules.number("arched.chance"))
+    near = check(content, rng, content.rules.number("arched.chance"))
     open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
-    return near, shoot(content, chance, open_) if near.success else None
+    return near, shoot(content, rng, open_) if near.success else None
 
 
 # who stands where; points are whole or half spaces

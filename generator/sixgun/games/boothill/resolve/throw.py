@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 
 
 @dataclass(frozen=True)
@@ -20,24 +20,24 @@ class Check:
         return self.rolled <= self.needed
 
 
-def hundred(content: Content, chance: Chance) -> int:
+def hundred(content: Content, rng: Rng) -> int:
     """Percentile dice, from 1 to 100."""
-    return content.rules.dice("dice.percentile").roll(chance)
+    return content.rules.dice("dice.percentile").roll(rng)
 
 
-def ten(content: Content, chance: Chance) -> int:
+def ten(content: Content, rng: Rng) -> int:
     """One die, its 0 read as ten."""
-    return content.rules.dice("dice.ten").roll(chance)
+    return content.rules.dice("dice.ten").roll(rng)
 
 
-def digits(content: Content, chance: Chance) -> int:
+def digits(content: Content, rng: Rng) -> int:
     """Both dice added, from 2 to 20 (Brawls)."""
-    return content.rules.dice("dice.digits").roll(chance)
+    return content.rules.dice("dice.digits").roll(rng)
 
 
-def check(content: Content, chance: Chance, needed: int) -> Check:
+def check(content: Content, rng: Rng, needed: int) -> Check:
     """Rolls percentile dice against a chance in a hundred."""
-    return Check(hundred(content, chance), needed)
+    return Check(hundred(content, rng), needed)
 
 
 def on_dice(roll: int) -> int:

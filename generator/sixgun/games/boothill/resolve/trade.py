@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..purse import price
 from ..tables import ARMOUR, LOOT
 
@@ -29,10 +29,10 @@ def bill(content: Content, **bought: int) -> Decimal:
     return total
 
 
-def loot(content: Content, chance: Chance, robbed: str) -> Decimal | None:
+def loot(content: Content, rng: Rng, robbed: str) -> Decimal | None:
     """Whole dollars that a robbery brings; None where the goods are the loot (Loot). KeyError for a place there is not."""
     row = content[LOOT].at(robbed)
-    return None if row.low is None or row.high is None else Decimal(chance.pick(range(int(row.low), int(row.high) + 1)))
+    return None if row.low is None or row.high is None else Decimal(rng.pick(range(int(row.low), int(row.high) + 1)))
 
 
 def armour(content: Content, game: Other, armour_class: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..tables import HORSES, TRACKING
 from .throw import Check, check, hundred, on_dice
 
@@ -45,10 +45,10 @@ def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
     return (spells * burst + min(more, burst)) * rules.number("travel.run-hexes")
 
 
-def posse(content: Content, chance: Chance, hours: int) -> int:
+def posse(content: Content, rng: Rng, hours: int) -> int:
     """How many more ride with a posse that waits so many hours (Posses)."""
     waits = hours // content.rules.number("posse.wait-hours")
-    return sum(content.rules.dice("posse.more").roll(chance) for _ in range(waits))
+    return sum(content.rules.dice("posse.more").roll(rng) for _ in range(waits))
 
 
 def follows_unrolled(content: Content, behind: int) -> bool:
@@ -84,18 +84,18 @@ class Step:
     lost: bool = False
 
 
-def track(content: Content, chance: Chance, terrain: str, who: Tracker | None = None, *, ended: bool = False) -> Step:
+def track(content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, ended: bool = False) -> Step:
     """A hex entered, or an hour of casting about in it; `ended` when the trail had ended there, and a second end loses it (errata: tracking-twice).
 
     Our reading: a modified roll below 01 or above 00 counts as these.
     """
     who = who or Tracker()
-    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, chance) + who.modifier(content))
+    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, rng) + who.modifier(content))
     ways: tuple[Found, ...] = ("correct", "incorrect", "ends")
     found = next(way for way in ways if rolled in getattr(row, way))
     return Step(rolled, found, ended and found == "ends")
 
 
-def notice(content: Content, chance: Chance, terrain: str) -> Check:
+def notice(content: Content, rng: Rng, terrain: str) -> Check:
     """Whether a lost trail is noticed when it is crossed again."""
-    return check(content, chance, len(content[TRACKING].at(terrain).found))
+    return check(content, rng, len(content[TRACKING].at(terrain).found))

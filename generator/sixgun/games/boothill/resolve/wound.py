@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..figures import half
 from ..tables import PELLETS, RANGES, STUNNING, WOUNDS, Kind
 from .throw import Check, check, hundred, on_dice, ten
@@ -87,11 +87,11 @@ def points(content: Content, how: Severity) -> int:
     return 0 if how == "mortal" else content.rules.number(f"wound.{how}")
 
 
-def wound(content: Content, chance: Chance, *, better: int = 0, place: str = "", hardy: int = 0) -> Wound:
+def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy: int = 0) -> Wound:
     """A wound by luck. `better` is a sharpshooter's gain on both rolls, `place` a spot picked, `hardy` what a horse adds to severity."""
-    found = None if place else on_dice(hundred(content, chance) + better)
+    found = None if place else on_dice(hundred(content, rng) + better)
     where = place or content[WOUNDS].at(found or 1).location
-    rolled = on_dice(hundred(content, chance) + better + hardy)
+    rolled = on_dice(hundred(content, rng) + better + hardy)
     how = severity(content, where, rolled)
     return Wound(where, how, points(content, how), found, rolled)
 
@@ -110,16 +110,16 @@ def covered(found: Wound, shown: Collection[str]) -> bool:
     return found.place not in shown
 
 
-def pellets(content: Content, chance: Chance, kind: Kind, band: int) -> tuple[int, int]:
+def pellets(content: Content, rng: Rng, kind: Kind, band: int) -> tuple[int, int]:
     """The die, and the wounds that a charge of shot makes on somebody hit (Shotgun and Scatter Gun Effects); bands run from 0 for short."""
-    die = ten(content, chance)
+    die = ten(content, rng)
     return die, getattr(content[PELLETS].at(die), f"{kind}_{RANGES[band]}")
 
 
-def stun(content: Content, chance: Chance, struck_by: str, *, behind: bool = False) -> Check:
+def stun(content: Content, rng: Rng, struck_by: str, *, behind: bool = False) -> Check:
     """Whether somebody is stunned: nothing next turn, half of everything in the turn after (Stunning). KeyError for what never stuns."""
     row = content[STUNNING].at(struck_by)
-    return check(content, chance, row.behind if behind else row.basic)
+    return check(content, rng, row.behind if behind else row.basic)
 
 
 def healed(content: Content, found: Wound, weeks: int) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
+from ....rng import Rng
 from ..tables import CAROUSING, Night
 from .hand import Hand, throw, toss
 
@@ -31,19 +31,19 @@ class Spree:
 WON, FINED, WANTED = 1, 5, 6  # rows of the table that do something with dice or coins
 
 
-def carouse(content: Content, chance: Chance, stress: int, dice: int) -> Spree:
+def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
     """A die of dollars for each Stress to be rid of and each advancement die; then the table. ValueError where nothing is bought."""
     if stress + dice < 1:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
-    bill = Hand(tuple(_die(content, chance, rule) for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice))
-    roll = int(content[CAROUSING].roll(chance))
-    again = Hand(tuple(_die(content, chance, "carousing.die-price") for _ in bill.dice)) if roll in (WON, FINED) else None
+    bill = Hand(tuple(_die(content, rng, rule) for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice))
+    roll = int(content[CAROUSING].roll(rng))
+    again = Hand(tuple(_die(content, rng, "carousing.die-price") for _ in bill.dice)) if roll in (WON, FINED) else None
     change = again.total * (1 if roll == FINED else -1) if again else 0
-    return Spree(bill, roll, content[CAROUSING].at(roll), again, bill.total + change, 1 if roll == WANTED and toss(chance) else 0)
+    return Spree(bill, roll, content[CAROUSING].at(roll), again, bill.total + change, 1 if roll == WANTED and toss(rng) else 0)
 
 
-def _die(content: Content, chance: Chance, rule: str) -> int:
-    return throw(content.rules.dice(rule), chance).total
+def _die(content: Content, rng: Rng, rule: str) -> int:
+    return throw(content.rules.dice(rule), rng).total
 
 
 def experience(content: Content, share: Decimal) -> int:
@@ -60,11 +60,11 @@ class Advance:
     raised: bool
 
 
-def advance(content: Content, chance: Chance, attribute: int, dice: int) -> Advance:
+def advance(content: Content, rng: Rng, attribute: int, dice: int) -> Advance:
     """So many dice bought with experience, rolled over the attribute; ValueError where advancement has ended."""
     most, one = content.rules.number("attribute.most"), content.rules.dice("experience.die")
     if attribute >= most:
         raise ValueError(f"advancement ends at {most}")
-    hand = throw(Dice(dice, one.faces), chance)
+    hand = throw(Dice(dice, one.faces), rng)
     raised = hand.total > attribute
     return Advance(hand, attribute + (content.rules.number("experience.gain") if raised else 0), raised)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..ruling import option
 from ..tables import CHART, CLOCK, Event
 from .hand import Hand, throw
@@ -20,11 +20,11 @@ class Strike:
     event: Event | None
 
 
-def wanted_roll(content: Content, chance: Chance, hour: int) -> Strike | None:
+def wanted_roll(content: Content, rng: Rng, hour: int) -> Strike | None:
     """A roll at an hour; None at the last, where nothing is rolled any more."""
     if hour >= content.rules.number("clock.segments"):
         return None
-    hand = throw(content.rules.dice("clock.chart-dice"), chance)
+    hand = throw(content.rules.dice("clock.chart-dice"), rng)
     return Strike(hand, content[CHART].at(hand.total) if hand.total <= hour else None)
 
 

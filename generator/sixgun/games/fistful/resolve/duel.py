@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..probability import duel as chances
 from ..ruling import read_as
 from .hand import toss_coins
@@ -21,13 +21,13 @@ class Duel:
     stress: tuple[int, int]
 
 
-def duel(content: Content, chance: Chance, attribute: int, coins: int, against: int, their_coins: int) -> Duel:
+def duel(content: Content, rng: Rng, attribute: int, coins: int, against: int, their_coins: int) -> Duel:
     """Tossed until somebody wins; where nobody can, or the rules leave it even, once."""
     win, lose, _ = chances(content, attribute, coins, against, their_coins)
     even = read_as(content, "reading.duel-nobody") == "even" or not win + lose
     tosses = []
     while True:
-        ours, theirs = toss_coins(content, chance, coins), toss_coins(content, chance, their_coins)
+        ours, theirs = toss_coins(content, rng, coins), toss_coins(content, rng, their_coins)
         tosses.append(oppose(content, ours, attribute, theirs, against))
         if tosses[-1].winner or even:
             return Duel(tuple(tosses), tosses[-1].winner, _strain(content, tosses[-1]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ....table import find
 from ..arm import damage
 from ..character import Arm
@@ -15,9 +15,9 @@ from .hand import Hand, throw, toss
 from .test import Contest, Result
 
 
-def initiative(chance: Chance, *, paid: bool = False) -> bool:
+def initiative(rng: Rng, *, paid: bool = False) -> bool:
     """Whether the posse acts first: heads, or the price of Stress instead of a toss."""
-    return paid or toss(chance)
+    return paid or toss(rng)
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ def mishap(result: Result) -> bool:
     return result.hand.doubles and not result.won
 
 
-def spends_box(chance: Chance) -> bool:
+def spends_box(rng: Rng) -> bool:
     """Whether a firefight used up a box or a bundle: tails (Weapons)."""
-    return not toss(chance)
+    return not toss(rng)
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,9 @@ class Draw:
     at_once: bool
 
 
-def quick_draw(content: Content, chance: Chance, slot: int) -> Draw:
+def quick_draw(content: Content, rng: Rng, slot: int) -> Draw:
     """Whether a thing is out at once, or takes the Moment (Encumbrance)."""
     if slot > content.rules.number("slots.drawn-to"):
         return Draw(None, False)
-    hand = throw(content.rules.dice("slots.draw-dice"), chance)
+    hand = throw(content.rules.dice("slots.draw-dice"), rng)
     return Draw(hand, hand.total > slot)

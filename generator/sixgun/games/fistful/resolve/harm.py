@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..ruling import option
 from ..tables import OUT, Wound
 from .hand import stake, throw
@@ -21,9 +21,9 @@ class Rest:
     stress: int
 
 
-def rest(content: Content, chance: Chance, grit: int, dice: int, stress: int = 0) -> Rest:
+def rest(content: Content, rng: Rng, grit: int, dice: int, stress: int = 0) -> Rest:
     """A night's sleep with rations; without both there is no test."""
-    result = settle(content, stake(content, chance, dice, stress), grit, None)
+    result = settle(content, stake(content, rng, dice, stress), grit, None)
     guts = content.rules.number("rest.guts-per-die") * dice
     return Rest(result, guts if result.won else -guts, result.stress - (_relief(content, dice) if result.won else 0))
 
@@ -44,9 +44,9 @@ class Out:
     guts: int | None
 
 
-def out_of_action(content: Content, chance: Chance) -> Out:
+def out_of_action(content: Content, rng: Rng) -> Out:
     """The roll for somebody at no Guts, once the posse has them back."""
     table = content[OUT]
-    roll = int(table.roll(chance))
+    roll = int(table.roll(rng))
     wound = table.at(roll)
-    return Out(roll, wound, None if roll == table.key.outcomes[-1] else throw(content.rules.dice("out.regained"), chance).total)
+    return Out(roll, wound, None if roll == table.key.outcomes[-1] else throw(content.rules.dice("out.regained"), rng).total)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ....table import Span
 from ..tables import REACTIONS, Reaction
 from .hand import Hand, throw, toss
@@ -22,13 +22,13 @@ class Morale:
     flees: bool = False
 
 
-def morale(content: Content, chance: Chance, grit: int, *, below_half: bool = False) -> Morale:
+def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -> Morale:
     """Against the highest Grit of a side; a die more where its Guts are below half."""
-    dice = throw(content.rules.dice("morale.dice"), chance).dice
+    dice = throw(content.rules.dice("morale.dice"), rng).dice
     if below_half:
-        dice += throw(content.rules.dice("morale.more-die"), chance).dice
+        dice += throw(content.rules.dice("morale.more-die"), rng).dice
     hand = Hand(dice)
-    return Morale(hand, True) if hand.total <= grit else Morale(hand, False, toss(chance))
+    return Morale(hand, True) if hand.total <= grit else Morale(hand, False, toss(rng))
 
 
 @dataclass(frozen=True)
@@ -39,16 +39,16 @@ class Met:
     reaction: Reaction
 
 
-def reaction(content: Content, chance: Chance, change: int = 0) -> Met:
+def reaction(content: Content, rng: Rng, change: int = 0) -> Met:
     """A reaction; `change` is the Judge's, for a posse that is known."""
-    return _met(content, throw(content.rules.dice("reaction.dice"), chance).total + change)
+    return _met(content, throw(content.rules.dice("reaction.dice"), rng).total + change)
 
 
-def stand_ground(content: Content, chance: Chance, met: Met) -> Met:
+def stand_ground(content: Content, rng: Rng, met: Met) -> Met:
     """The posse does not withdraw from the Guarded: a die is added to the total; of others nothing changes."""
     if met.reaction.attitude != GUARDED:
         return met
-    return _met(content, met.total + throw(content.rules.dice("reaction.more-die"), chance).total)
+    return _met(content, met.total + throw(content.rules.dice("reaction.more-die"), rng).total)
 
 
 def _met(content: Content, total: int) -> Met:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..ruling import option, read_as
 from ..tables import CHALLENGES
 from .hand import Hand, stake
@@ -84,10 +84,10 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
 
 
 def simple(
-    content: Content, chance: Chance, attribute: int, challenge: int | str, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
+    content: Content, rng: Rng, attribute: int, challenge: int | str, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
 ) -> Result:
     """A simple test: the Challenge is told, the Stakes are set, the dice are thrown."""
-    return settle(content, stake(content, chance, dice, stress, floating=floating, scene=scene), attribute, challenge)
+    return settle(content, stake(content, rng, dice, stress, floating=floating, scene=scene), attribute, challenge)
 
 
 def rank(total: int, attribute: int) -> Rank | None:
@@ -117,6 +117,6 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
     return Contest(results[0], results[1], winner)
 
 
-def opposed(content: Content, chance: Chance, attribute: int, dice: int, against: int, their_dice: int) -> Contest:
+def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int) -> Contest:
     """An opposed test: both sides' Stakes are told, and thrown."""
-    return oppose(content, stake(content, chance, dice), attribute, stake(content, chance, their_dice), against)
+    return oppose(content, stake(content, rng, dice), attribute, stake(content, rng, their_dice), against)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ....cards import Card, Pile
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..hand import WHOLE, reading
 
 
 class Deck:
     """Cards in play (reading.draws): `fresh` is whole for each save and each attack; `running` goes on until a joker has come up."""
 
-    def __init__(self, content: Content, chance: Chance):
-        self._chance, self._fresh = chance, reading(content, "draws") == "fresh"
-        self._pile, self._joker = Pile(chance, WHOLE), False
+    def __init__(self, content: Content, rng: Rng):
+        self._chance, self._fresh = rng, reading(content, "draws") == "fresh"
+        self._pile, self._joker = Pile(rng, WHOLE), False
 
     def begin(self) -> None:
         """A save or an attack begins: here cards are shuffled, never in the middle of one."""

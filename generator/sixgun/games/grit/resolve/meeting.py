@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....cards import Card
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..stranger import reaction_of
 from .deck import Deck
 from .save import Save, save
@@ -39,7 +39,7 @@ def flee(deck: Deck, content: Content, dexterity: int, refuge: bool) -> Save | N
     return save(deck, content, dexterity) if refuge else None
 
 
-def die_of_fate(content: Content, chance: Chance) -> tuple[int, bool]:
+def die_of_fate(content: Content, rng: Rng) -> tuple[int, bool]:
     """The die, and whether it favors the players (Die of Fate)."""
-    rolled = content.rules.dice("fate.die").roll(chance)
+    rolled = content.rules.dice("fate.die").roll(rng)
     return rolled, rolled >= content.rules.number("fate.good")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
+from ....rng import Rng
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, dice_of, fortune
 from .throw import Throw, throw
@@ -59,7 +59,7 @@ def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False,
 
 
 def attack(
-    content: Content, chance: Chance, arm: str, modifier: int, defense: int, *states: str,
+    content: Content, rng: Rng, arm: str, modifier: int, defense: int, *states: str,
     feet: int = 0, thrown: bool = False, scope: bool = False, fine_scope: bool = False,
     cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
 ) -> Attack:  # fmt: skip
@@ -75,8 +75,8 @@ def attack(
         guard = None if shelter is None or guard is None else guard + shelter
     if distance is None:
         guard = None
-    rolled = throw(dice_of(content, *states), chance)
-    luck = fortune(content, chance) if lucky else None
+    rolled = throw(dice_of(content, *states), rng)
+    luck = fortune(content, rng) if lucky else None
     return Attack(rolled, tuple(p for p in parts if p[1] or p[0] == "skill"), guard, luck)
 
 
@@ -99,7 +99,7 @@ def _dice(kind: Weapon, near: bool) -> Dice:
 
 
 def damage(
-    content: Content, chance: Chance, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
+    content: Content, rng: Rng, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
     conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
 ) -> Damage:  # fmt: skip
     """Damage of a hit (4. Roll Damage), at least 1: less for the wounded, the fatigued and runners, more from above."""
@@ -108,8 +108,8 @@ def damage(
     rules = content.rules
     parts = [(row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)]
     parts += [("running", rules.number("speed.full-run-damage") if running else 0), ("state", toll(content, *states).damage), ("other", other)]
-    rolled = throw(damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), chance)
-    luck = fortune(content, chance) if lucky else None
+    rolled = throw(damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng)
+    luck = fortune(content, rng) if lucky else None
     return Damage(rolled, tuple(p for p in parts if p[1]), rules.number("speed.least-damage"), luck)
 
 
@@ -133,20 +133,20 @@ class Strike:
     damage: Damage
 
 
-def strike_pinned(content: Content, chance: Chance, arm: str = HANDS) -> Strike:
+def strike_pinned(content: Content, rng: Rng, arm: str = HANDS) -> Strike:
     """An ally hits the pinned without a roll to hit; on the unlucky face, the friend who holds them (Grappling)."""
-    rolled = throw(content.rules.dice("grapple.friend-die"), chance)
-    return Strike(rolled, rolled.total == content.rules.number("grapple.friend-hit-on"), damage(content, chance, arm))
+    rolled = throw(content.rules.dice("grapple.friend-die"), rng)
+    return Strike(rolled, rolled.total == content.rules.number("grapple.friend-hit-on"), damage(content, rng, arm))
 
 
-def break_free(content: Content, chance: Chance, defense: int, *, thrashing: bool = False) -> Test:
+def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> Test:
     """Breaking a pin: at one's own Defense or under it; in an alligator's jaws as though it were lower (Grappling; Thrash)."""
     score = defense + (content.rules.number("beast.thrash-pin") if thrashing else 0)
-    return Test(throw(content.rules.dice("check.dice"), chance), score)
+    return Test(throw(content.rules.dice("check.dice"), rng), score)
 
 
-def disarm(content: Content, chance: Chance, modifier: int, defense: int, *states: str) -> Attack:
+def disarm(content: Content, rng: Rng, modifier: int, defense: int, *states: str) -> Attack:
     """A disarm in place of an attack; a hit sends the weapon so many feet away and does no damage (Disarm)."""
-    rolled = throw(dice_of(content, *states), chance)
+    rolled = throw(dice_of(content, *states), rng)
     made = Attack(rolled, (("skill", modifier),), defense)
-    return Attack(rolled, made.parts, defense, scatter=throw(content.rules.dice("disarm.scatter-feet"), chance) if made.hit else None)
+    return Attack(rolled, made.parts, defense, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng) if made.hit else None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
+from ....rng import Rng
 from ..tables import CANNON, COVER, GATLING, THROW
 from .attack import Attack, Damage, attack, damage
 from .check import Check, dice_of, fortune
@@ -46,21 +46,21 @@ def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
     return Blast(sticks, Dice(count, first.faces), rules.dice("dynamite.outer-damage"), inner, inner + rules.number("dynamite.outer-feet"))
 
 
-def blast(content: Content, chance: Chance, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
+def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
     """What happens to somebody so many feet from the blast. By our ruling the outer ring stuns: a low die one turn, a high die two."""
     made = bundle(content, sticks, potent=potent)
     if feet <= made.inner:
-        return Burst("inner", throw(made.damage, chance))
+        return Burst("inner", throw(made.damage, rng))
     if feet > made.outer:
         return Burst("safe")
-    harm = throw(made.outer_damage, chance)
+    harm = throw(made.outer_damage, rng)
     low, _, high = content.rules.text("dynamite.stunned-turns").partition("-")
-    return Burst("outer", harm, chance.pick(range(int(low), int(high or low) + 1)))
+    return Burst("outer", harm, rng.pick(range(int(low), int(high or low) + 1)))
 
 
 def throw_dynamite(
     content: Content,
-    chance: Chance,
+    rng: Rng,
     feet: int,
     modifier: int,
     *states: str,
@@ -79,8 +79,8 @@ def throw_dynamite(
     required = table.at(feet).required + (rules.number("dynamite.extra-stick-throw") * (sticks - 1) if heavy else 0)
     if cover:
         required += content[COVER].at(cover).defense or 0
-    rolled = throw(dice_of(content, *states), chance)
-    return Check(rolled, modifier, required, fortune(content, chance) if lucky else None)
+    rolled = throw(dice_of(content, *states), rng)
+    return Check(rolled, modifier, required, fortune(content, rng) if lucky else None)
 
 
 @dataclass(frozen=True)
@@ -91,19 +91,19 @@ class Shelling:
     damage: Damage | None
 
 
-def gatling(content: Content, chance: Chance, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
+def gatling(content: Content, rng: Rng, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
     """A turn of Gatling fire: an attack for each Defense given, up to six, on one target or several (Gatling gun)."""
     most = content.rules.number("gatling.shots-per-turn")
     if len(defenses) > most:
         raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(defenses)}")
-    return tuple(_shell(content, chance, GATLING, modifier, defense, feet) for defense in defenses)
+    return tuple(_shell(content, rng, GATLING, modifier, defense, feet) for defense in defenses)
 
 
-def cannon(content: Content, chance: Chance, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
+def cannon(content: Content, rng: Rng, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
     """A cannon shot: an attack against everyone in its area (Cannon)."""
-    return tuple(_shell(content, chance, CANNON, modifier, defense, feet) for defense in defenses)
+    return tuple(_shell(content, rng, CANNON, modifier, defense, feet) for defense in defenses)
 
 
-def _shell(content: Content, chance: Chance, arm: str, modifier: int, defense: int, feet: int) -> Shelling:
-    made = attack(content, chance, arm, modifier, defense, feet=feet)
-    return Shelling(made, damage(content, chance, arm) if made.hit else None)
+def _shell(content: Content, rng: Rng, arm: str, modifier: int, defense: int, feet: int) -> Shelling:
+    made = attack(content, rng, arm, modifier, defense, feet=feet)
+    return Shelling(made, damage(content, rng, arm) if made.hit else None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice, parse_numbers
+from ....rng import Rng
 from ....table import find
 from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting
 from .throw import Throw, throw
@@ -54,22 +54,22 @@ def dice_of(content: Content, *states: str) -> Dice:
     return min([content.rules.dice("check.dice"), *left], key=lambda dice: dice.count)
 
 
-def fortune(content: Content, chance: Chance) -> Throw:
+def fortune(content: Content, rng: Rng) -> Throw:
     """A Fortune Die (The Fortune Dice)."""
-    return throw(content.rules.dice("fortune.die"), chance)
+    return throw(content.rules.dice("fortune.die"), rng)
 
 
-def check(content: Content, chance: Chance, modifier: int, required: int | str, *states: str, lucky: bool = False) -> Check:
+def check(content: Content, rng: Rng, modifier: int, required: int | str, *states: str, lucky: bool = False) -> Check:
     """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` spends a Fortune Die on it."""
     needed = content[TASKS].at(required).required if isinstance(required, str) else required
-    rolled = throw(dice_of(content, *states), chance)
-    return Check(rolled, modifier, needed, fortune(content, chance) if lucky else None)
+    rolled = throw(dice_of(content, *states), rng)
+    return Check(rolled, modifier, needed, fortune(content, rng) if lucky else None)
 
 
-def willpower_test(content: Content, chance: Chance, willpower: int, *, lucky: bool = False) -> Test:
+def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: bool = False) -> Test:
     """A test of Willpower (4. Willpower): three dice even for the wounded; a Fortune Die raises the score."""
-    rolled = throw(content.rules.dice("check.dice"), chance)
-    return Test(rolled, willpower, fortune(content, chance) if lucky else None)
+    rolled = throw(content.rules.dice("check.dice"), rng)
+    return Test(rolled, willpower, fortune(content, rng) if lucky else None)
 
 
 def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False) -> bool:
@@ -100,11 +100,11 @@ class Bravery:
         return "frozen" if self.frozen else "loses initiative" if self.late else "holds"
 
 
-def bravery(content: Content, chance: Chance, *, fearsome: bool = False, stealthy: bool = False, lucky: bool = False) -> Bravery:
+def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: bool = False, lucky: bool = False) -> Bravery:
     """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave, who loses only on the lowest; `stealthy` against an alligator."""
     rules = content.rules
-    rolled = throw(rules.dice("brave.die"), chance)
-    luck = fortune(content, chance) if lucky else None
+    rolled = throw(rules.dice("brave.die"), rng)
+    luck = fortune(content, rng) if lucky else None
     total = rolled.total + (luck.total if luck else 0)
     frozen = {rules.number("brave.frozen")}
     late = {rules.number("brave.loses-initiative")}
@@ -115,9 +115,9 @@ def bravery(content: Content, chance: Chance, *, fearsome: bool = False, stealth
     return Bravery(rolled, total in frozen, total in late, luck)
 
 
-def second_bravery(content: Content, chance: Chance, *, fearsome: bool = False) -> str:
+def second_bravery(content: Content, rng: Rng, *, fearsome: bool = False) -> str:
     """The losing side's test (“We're gonna die!”): flees, loses initiative or fights on; by our ruling, on the same faces as the first."""
-    tested = bravery(content, chance, fearsome=fearsome)
+    tested = bravery(content, rng, fearsome=fearsome)
     return "flees" if tested.frozen else "loses initiative" if tested.late else "fights on"
 
 
@@ -131,15 +131,15 @@ def bravery_text(content: Content, tested: Bravery) -> str:
 # 2. Initiative
 
 
-def initiative_by_side(content: Content, chance: Chance, sides: Sequence[str]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+def initiative_by_side(content: Content, rng: Rng, sides: Sequence[str]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
     """A die a side, the highest first; sides with equal dice act together (2. Rolling Initiative)."""
-    rolled = tuple(throw(content.rules.dice("initiative.side-die"), chance) for _ in sides)
+    rolled = tuple(throw(content.rules.dice("initiative.side-die"), rng) for _ in sides)
     return rolled, _order(dict(zip(sides, (r.total for r in rolled), strict=True)))
 
 
-def initiative_by_one(content: Content, chance: Chance, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+def initiative_by_one(content: Content, rng: Rng, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
     """Duels and small fights: two dice and weapon speed for each fighter (Options & Alternatives)."""
-    rolled = tuple(throw(content.rules.dice("initiative.duel-dice"), chance) for _ in speeds)
+    rolled = tuple(throw(content.rules.dice("initiative.duel-dice"), rng) for _ in speeds)
     return rolled, _order({name: r.total + speed for (name, speed), r in zip(speeds.items(), rolled, strict=True)})
 
 
@@ -166,38 +166,38 @@ class Daunt:
     row: Daunting | None = None
 
 
-def daunt(content: Content, chance: Chance, personality: int, willpower: int, *states: str, lucky: bool = False) -> Daunt:
+def daunt(content: Content, rng: Rng, personality: int, willpower: int, *states: str, lucky: bool = False) -> Daunt:
     """A whole turn's Daunting (Additional Combat Options). `personality` includes what abilities add."""
-    made = check(content, chance, personality, willpower, *states, lucky=lucky)
+    made = check(content, rng, personality, willpower, *states, lucky=lucky)
     if not made.success:
         return Daunt(made)
-    rolled = throw(content.rules.dice("daunt.die"), chance)
+    rolled = throw(content.rules.dice("daunt.die"), rng)
     return Daunt(made, rolled, content[DAUNTING].at(rolled.total))
 
 
-def throw_off(content: Content, chance: Chance, daunted: Daunt, willpower: int) -> Test | None:
+def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Test | None:
     """The daunted party's test in a later turn; None when the result is not one that lasts (Daunting)."""
     lasting = parse_numbers(content.rules.text("daunt.lasting"))
     if daunted.throw is None or daunted.throw.total not in lasting:
         return None
-    return willpower_test(content, chance, willpower)
+    return willpower_test(content, rng, willpower)
 
 
 # Hired Help
 
 
-def loyalty(content: Content, chance: Chance, personality: int) -> tuple[Throw, int]:
+def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
     """Hired help's Loyalty: the roll, and the score with the Patron's Personality (Loyalty)."""
-    rolled = throw(content.rules.dice("hired.loyalty-dice"), chance)
+    rolled = throw(content.rules.dice("hired.loyalty-dice"), rng)
     return rolled, rolled.total + personality
 
 
-def betrays(content: Content, chance: Chance, score: int) -> Test:
+def betrays(content: Content, rng: Rng, score: int) -> Test:
     """Whether hired help stands by its Patron: success is staying (Fleeing or Betraying)."""
-    return Test(throw(content.rules.dice("hired.loyalty-dice"), chance), score)
+    return Test(throw(content.rules.dice("hired.loyalty-dice"), rng), score)
 
 
-def allies_agree(content: Content, chance: Chance, personality: int, willpowers: Sequence[int]) -> Check:
+def allies_agree(content: Content, rng: Rng, personality: int, willpowers: Sequence[int]) -> Check:
     """One Personality check against a group's average Willpower, which is not rounded (Preach to the Masses; Holy Trembling)."""
     required = -(-sum(willpowers) // len(willpowers))
-    return check(content, chance, personality, required)
+    return check(content, rng, personality, required)

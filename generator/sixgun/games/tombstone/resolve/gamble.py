@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ....chance import Chance
 from ....content import Content
+from ....rng import Rng
 from ..tables import SLOTS
 from .throw import Throw, throw
 
@@ -34,7 +34,7 @@ class Wager:
         return self.back > 0
 
 
-def poker(content: Content, chance: Chance, players: Mapping[str, int]) -> Poker:
+def poker(content: Content, rng: Rng, players: Mapping[str, int]) -> Poker:
     """A die each, five times; by our ruling whoever wins most rounds, and a tie is rolled again (Gambling, Poker).
 
     `players` have what is added to their dice, such as 1 for rigged cards.
@@ -43,7 +43,7 @@ def poker(content: Content, chance: Chance, players: Mapping[str, int]) -> Poker
     rounds: list[Mapping[str, Throw]] = []
     winners: list[str] = []
     while True:
-        rolled = {name: throw(rules.dice("gamble.poker-die"), chance) for name in players}
+        rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in players}
         rounds.append(rolled)
         best = max(rolled[n].total + players[n] for n in players)
         leading = [n for n in players if rolled[n].total + players[n] == best]
@@ -59,15 +59,15 @@ def _ahead(players: Mapping[str, int], winners: list[str]) -> str:
     return leading[0] if len(leading) == 1 else ""
 
 
-def slots(content: Content, chance: Chance, guess: str, stake: Decimal) -> Wager:
+def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
     """The house rolls, the player has guessed above, below or exact; what comes back includes the stake (Gambling, Slots)."""
     rules, row = content.rules, content[SLOTS].row(guess)
-    rolled = throw(rules.dice("gamble.slots-dice"), chance)
+    rolled = throw(rules.dice("gamble.slots-dice"), rng)
     fell = (rolled.total > rules.number("gamble.slots-even")) - (rolled.total < rules.number("gamble.slots-even"))
     right = {1: 0, -1: 1, 0: 2}[fell] == content[SLOTS].rows.index(row)
     return Wager(rolled, row.label, stake * content[SLOTS].at(guess).pays if right else Decimal(0))
 
 
-def caught(content: Content, chance: Chance) -> bool:
+def caught(content: Content, rng: Rng) -> bool:
     """Whether anyone but a Gambler is found out with rigged dice or cards (Dice; Playing Cards)."""
-    return chance.pick(range(1, content.rules.dice("gamble.poker-die").faces + 1)) <= content.rules.number("gamble.caught-in-6")
+    return rng.pick(range(1, content.rules.dice("gamble.poker-die").faces + 1)) <= content.rules.number("gamble.caught-in-6")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
+from ....rng import Rng
 from ..tables import THIRDS
 
 
@@ -22,14 +22,14 @@ class Throw:
         return sum(self.faces) + self.dice.plus
 
 
-def throw(dice: Dice, chance: Chance) -> Throw:
+def throw(dice: Dice, rng: Rng) -> Throw:
     """Throws dice one by one."""
     sides = range(1, dice.faces + 1)
-    return Throw(dice, tuple(chance.pick(sides) for _ in range(dice.count)))
+    return Throw(dice, tuple(rng.pick(sides) for _ in range(dice.count)))
 
 
-def third(content: Content, chance: Chance) -> tuple[Throw, int]:
+def third(content: Content, rng: Rng) -> tuple[Throw, int]:
     """1d3 by a six-sided die: the die, and what it stands for (1d3 Rolls)."""
     key = content[THIRDS].key
-    rolled = throw(Dice.parse(key.heading), chance)
+    rolled = throw(Dice.parse(key.heading), rng)
     return rolled, content[THIRDS].at(rolled.total).result

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....chance import Chance
 from ....content import Content
 from ....dice import Dice
+from ....rng import Rng
 from ....table import find
 from ..tables import FATIGUE, POISON, WOUNDS
 from .check import Test, dice_of, willpower_test
@@ -33,12 +33,12 @@ def toll(content: Content, *states: str) -> Toll:
     return Toll(dice_of(content, *alive), move, min([0, *(row.damage or 0 for row in rows)]), dead)
 
 
-def mortal_wound(content: Content, chance: Chance, willpower: int, *, lucky: bool = False, last_stand: bool = False) -> tuple[Test | None, str]:
+def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: bool = False, last_stand: bool = False) -> tuple[Test | None, str]:
     """Health has come to nothing (Mortal Wounding): the test, and the state that follows. Last Stand passes without a roll."""
     first, *_, last = (row.label for row in content[WOUNDS])
     if last_stand:
         return None, first
-    tested = willpower_test(content, chance, willpower, lucky=lucky)
+    tested = willpower_test(content, rng, willpower, lucky=lucky)
     return tested, first if tested.success else last
 
 
@@ -79,7 +79,7 @@ def poison(content: Content, condition: str) -> Poisoned:
     return Poisoned(row.checks or 0, row.checks is None, worst, content.rules.number("poison.death-turns") if worst else None)
 
 
-def heal(content: Content, chance: Chance, by: str) -> Throw:
+def heal(content: Content, rng: Rng, by: str) -> Throw:
     """Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
     rule = {"whiskey": "whiskey.heals", "medical-bag": "medical-bag.heals", "healing-hands": "ability.healing-die"}[by]
-    return throw(content.rules.dice(rule), chance)
+    return throw(content.rules.dice(rule), rng)

@@ -1,0 +1,135 @@
+"""What must hold: between a declaration and its game's rules and tables; and of each character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..content import Content
+from ..game import Broken, problems_of
+from ..problem import Problem, near, waive
+from ..table import Names
+from ..tree import short, waivers
+from .declaration import Declaration
+from .formula import Formula, FormulaError
+from .person import Person
+from .reckoning import Reckoning, cases, dice_of, weights
+
+
+def check(declared: Declaration, content: Content) -> list[Problem]:
+    """Everything that is wrong with a declaration beside its content, and with the cast. Problems where a rule is no dice."""
+    problems = [*_columns(declared, content), *_steps(declared, content)]
+    if problems:
+        return problems
+    for throw in (*(f.roll for f in declared.fields.values() if f.roll), *(test.roll for test in declared.model.tests.values())):
+        dice_of(declared, content, throw)
+    problems = list(_sums(declared, content))
+    if problems:  # the people are not to blame
+        return problems
+    people = [one for one in content.cast.values() if isinstance(one.who, Person)]
+    return [p for one in people for p in waive(problems_of(validate(declared, one.who, content), one.tree), waivers(one.tree))]
+
+
+def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
+    """The columns that are read, and rows that have a name of their own where they are chosen by it."""
+    tree = declared.tree
+    for name, field in declared.fields.items():
+        table = content.tables.get(field.choose or "")
+        if table is None:
+            continue
+        columns = [column.id for column in table.columns]
+        if field.column and field.column not in columns:
+            message = f"the table “{table.id}” has no column “{short(field.column)}”{near(field.column, columns)}"
+            yield tree.problem(("fields", name, "column"), "table-column", message)
+        elif not field.column and not isinstance(table.key, Names):
+            message = f"the rows of “{table.id}” are numbers; say which column is chosen, such as column: {(columns or ['name'])[0]}"
+            yield tree.problem(("fields", name, "choose"), "table-column", message)
+
+
+def _steps(declared: Declaration, content: Content) -> Iterator[Problem]:
+    for at, band in enumerate(declared.model.sheet):
+        for place, name in band.named():
+            id = name.partition("/")[2]
+            if id and id not in content.prose:
+                message = f"there is no section “{short(id)}” to stand on the sheet{near(id, content.prose)}"
+                yield declared.tree.problem(("sheet", at, *place), "sheet-field", message)
+
+
+def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
+    """Each formula has a value whatever is rolled and chosen, and a number has boxes enough."""
+    for key, formulas in (("formula", declared.formulas), ("begins", declared.begins)):
+        for name, formula in formulas.items():
+            fault = _fault(declared, content, name, formula)
+            if fault:
+                yield declared.tree.problem(("fields", name, key), "formula-value", f"“{formula.text}” {fault}")
+    for name, field in declared.fields.items():
+        most = max(weights(declared, content, name)) if field.boxes and field.roll else 0
+        if field.boxes and most > field.boxes:
+            yield declared.tree.problem(("fields", name, "boxes"), "formula-value", f"comes to {most}, and has {field.boxes} boxes")
+
+
+def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:
+    """What is wrong with a formula in the first case that it goes wrong in, or in the one that is furthest out of its boxes; or nothing."""
+    boxes, furthest, told = declared.fields[name].boxes, 0, ""
+    for given, _ in cases(declared, content, formula):
+        reckoning = Reckoning(declared, content, given)
+        try:
+            if name in declared.begins:
+                reckoning.begins(name)
+                continue
+            value = reckoning.number(name)
+        except FormulaError as error:
+            return f"{error}{_where(declared, given)}"
+        out = max(value - boxes, -value) if boxes else 0
+        if out > furthest:
+            furthest, told = out, f"comes to {value}, and has {boxes} boxes{_where(declared, given)}"
+    return told
+
+
+def _where(declared: Declaration, given: dict[str, object]) -> str:
+    told = ", ".join(f"{declared.fields[name].label} {value}" for name, value in given.items())
+    return f", for {told}" if told else ""
+
+
+def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
+    """Each rule that somebody breaks, field by field."""
+    return [broken for name in declared.fields for broken in _broken(declared, who, content, name)]
+
+
+def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    field, said = declared.fields[name], getattr(who, name, None)
+    if field.roll and not field.play:
+        dice = dice_of(declared, content, field.roll)
+        if said not in dice.outcomes:
+            yield Broken("value-rolled", f"{field.label} {said}: {dice} gives {dice.outcomes[0]} to {dice.outcomes[-1]}", (name,))
+    if field.choose and not field.play:
+        options = [str(option) for option in weights(declared, content, name)]
+        if said not in options:
+            message = f"{field.label} “{short(str(said))}” is not in the table “{field.choose}”{near(str(said), options)}"
+            yield Broken("value-chosen", message, (name,))
+    if field.lines and isinstance(said, list) and len(said) > field.lines:
+        yield Broken("lines-many", f"{field.label} has {field.lines} lines, and this is {len(said)}", (name,))
+    if field.number:
+        yield from _numbers(declared, who, content, name)
+
+
+def _numbers(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    field, value = declared.fields[name], number_of(declared, who, content, name)
+    if value is None:
+        yield Broken("value-none", f"{field.label} cannot be worked out from what stands here", ())
+    elif field.boxes and value > field.boxes:
+        yield Broken("boxes-few", f"{field.label} comes to {value}, and the sheet has {field.boxes} boxes", (name,))
+    elif field.boxes and (lost := crossed(who, name)) > value:
+        yield Broken("boxes-crossed", f"{field.label}: {lost} boxes are crossed out, and there are {value}", ("crossed", name))
+
+
+def crossed(who: Person, name: str) -> int:
+    """How many of a field's boxes are crossed out."""
+    return int(getattr(who, "crossed", {}).get(name, 0))
+
+
+def number_of(declared: Declaration, who: Person, content: Content, name: str) -> int | None:
+    """A number of somebody's; None where it cannot be worked out."""
+    try:
+        return Reckoning(declared, content, who.model_dump(by_alias=True)).number(name)
+    except (FormulaError, KeyError, ValueError, TypeError):
+        return None

@@ -1,0 +1,218 @@
+"""Declared parts made into views: every id looked up in a game's content, or asked of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..content import Content, Prose
+from ..game import Game, kept
+from ..party import Party, Roster
+from ..poster import unfiled, view_poster
+from ..provenance import mark_rules, with_code
+from ..row_card import view_row_card
+from ..table import luck_key, slug
+from ..view import (
+    AbilityView,
+    AddressView,
+    FieldView,
+    GridView,
+    MapView,
+    PosterView,
+    ProseView,
+    SheetView,
+    Slot,
+    StatView,
+    TableView,
+    TentView,
+    TrackerView,
+    View,
+    view_blank_table,
+    view_errata,
+    view_gazetteer,
+    view_names,
+    view_table,
+)
+from .declaration import Document, Panel, Sheets
+from .part import BLANK, EVERYONE, Part, points_of
+from .view import Column, Section, anchor
+
+MOST_WRITTEN = 90  # letters that a field takes for each of its lines
+CALLS = ("table", "stat", "names", "ability")  # parts that text may call for
+BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
+TERM = re.compile(r"==(.+?)==")
+
+
+class DocumentBuilder:
+    """Turns declared parts into views of one content. `terms` are those of the text it went through, each with its section."""
+
+    def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
+        self.content, self.game, self.asked = content, game, asked
+        self.terms: list[tuple[str, str]] = []
+
+    def section(self, panel: Panel, number: int) -> Section:
+        opener = self.content.prose[panel.opener] if panel.opener else None
+        parts: list[View] = [self.prose(s) for s in panel.sections]
+        parts += [view for part in panel.parts for view in self.views(part)]
+        if opener:
+            parts.insert(0, self.prose(opener.id, ""))
+        columns = [[view for part in column for view in self.views(part)] for column in panel.columns]
+        widths = panel.widths or [1.0] * len(columns)
+        return Section(
+            id=anchor(opener.id) if opener else f"panel-{number + 1}",
+            title=panel.title or (opener.title if opener else ""),
+            deck=opener.deck if opener else "",
+            line=opener.line if opener else panel.line,
+            run=(opener.run or opener.title) if opener else panel.title,
+            side=panel.side, size=panel.size, parts=tuple(parts),
+            columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
+        )  # fmt: skip
+
+    def views(self, part: Part) -> list[View]:
+        """What a part prints: each row of a table and everyone of a folder of the cast, where it names all of them.
+
+        Posters of a folder are of those with a reward, or of all where the game knows none.
+        """
+        if part.kind == "row":
+            return [*self.wares(part)]
+        group = part.id.removesuffix(EVERYONE)
+        ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
+        if part.kind == "poster":
+            posters = [view for id in ids if (view := self.poster(id)) is not None]
+            return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
+        if part.kind == "view":
+            made = self.game.views[part.id](self.content)
+            return [_retitled(view, part.title) for view in (made if isinstance(made, tuple) else (made,))]
+        return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
+
+    def part(self, part: Part) -> View:
+        content, id = self.content, part.id
+        match part.kind:
+            case "prose":
+                return self.prose(id, part.title)
+            case "table":
+                view: View = self.asked_for(view_table(content.tables[id], tuple(part.columns)))
+            case "names":
+                view = view_names(content.tables[id])
+            case "stat":
+                view = self.stat(id)
+            case "ability":
+                view = self.ability(id)
+            case "map":
+                view = MapView(id, content.maps[id])
+            case "gazetteer":
+                view = view_gazetteer(content.maps[id])
+            case "grid":
+                view = self.grid(part)
+            case "tracker":
+                view = self.tracker(part)
+            case "blank-table":
+                view = view_blank_table(f"blank-{slug(id)}", luck_key(id), part.title or "", part.step)
+            case "field":
+                view = view_field(part)
+            case "address":
+                view = AddressView(id, part.title or "", content.about.feedback, Slot(id, part.title or ""))
+            case "tent":
+                view = TentView(id, "")
+            case _:
+                view = view_errata(content.errata)
+        return _retitled(view, part.title)
+
+    def wares(self, part: Part) -> Iterator[StatView]:
+        """A card for a row of a table, or for each of them."""
+        id, label = part.place
+        table = self.content.tables[id]
+        explain = [self.content.tables[other] for other in part.explain]
+        for row in table.rows:
+            if label in (EVERYONE[1:], row.label):
+                yield view_row_card(table, row, part.columns, explain, part.note)
+
+    def tracker(self, part: Part) -> TrackerView:
+        """Its heads are the part's own, or else the game's."""
+        known = self.content.about.trackers.get(part.id)
+        if part.heads or known is None:
+            return TrackerView(part.id, part.title or part.id, tuple(part.heads), part.rows)
+        return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
+
+    def grid(self, part: Part) -> GridView:
+        """Ruled paper; its scale is the game's own, so that paper and rules measure alike."""
+        scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
+        cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
+        title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
+        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers)
+
+    def prose(self, id: str, title: str | None = None) -> ProseView:
+        prose = self.content.prose[id]
+        self.terms += [(term, anchor(id)) for term in TERM.findall(prose.body)]
+        parts = {f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)}
+        return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run)
+
+    def called(self, kind: str, id: str) -> View:
+        return self.part(Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id}))
+
+    def ability(self, id: str) -> AbilityView:
+        prose: Prose = self.content.prose[f"abilities/{id}"]
+        return AbilityView(id, prose.title, prose.line, self.prose(prose.id))
+
+    def stat(self, id: str) -> StatView:
+        assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
+        return self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
+
+    def asked_for(self, view: TableView) -> TableView:
+        """A table without the rows that a setting hides."""
+        for name, value in self.asked.items():
+            setting = self.game.settings[name]
+            hidden = setting.hide(self.content, value).get(view.id)
+            if hidden is not None:
+                groups = tuple(replace(g, rows=tuple(row for row in g.rows if row.label not in hidden)) for g in view.groups)
+                view = replace(view, groups=tuple(g for g in groups if g.rows), line=setting.line.format(value))
+        return view
+
+    def poster(self, id: str) -> PosterView | None:
+        return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
+
+    def posters(self, document: Document) -> Iterator[Section]:
+        """Of a document of posters: those of the people whose sheets it names."""
+        if document.kind == "poster" and document.sheets:
+            cast = [*self.content.group(document.sheets.cast), *map(unfiled, self.rolled(document.sheets))]
+            views = (view_poster(self.game, one, self.content) for one in cast)
+            yield Section("people", "", parts=tuple(view for view in views if view))
+
+    def sheets(self, document: Document) -> tuple[SheetView, ...]:
+        wanted = document.sheets
+        if wanted is None:
+            return ()
+        shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
+        shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        return (*shown, *map(self.sheet, self.rolled(wanted)))
+
+    def rolled(self, wanted: Sheets) -> Iterator[Any]:
+        """The same as `sixgun roll` would give for each one's wishes."""
+        rules = mark_rules(self.game, self.content) if wanted.roll else ""
+        for number in range(1, wanted.roll + 1):
+            wishes = wanted.wishes[number - 1] if number <= len(wanted.wishes) else {}
+            party = Party(self.game.id, wanted.seed, tuple(wishes.items()))
+            who, _ = Roster(party, self.game, self.content).roll(number)
+            yield with_code(who, party, number, self.game, self.content, rules)
+
+    def sheet(self, who: Any, of: str = "") -> SheetView:
+        """Somebody's sheet, or the blank one; a form of it says whose it is. `of` names a sheet that is not a character's."""
+        if of:
+            return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
+        assert self.game.people is not None, f"{self.game.id} has no characters"
+        return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
+
+
+def view_field(part: Part) -> FieldView:
+    """A line, a box of several lines, or ticks to choose from."""
+    id, title = part.id, part.title or ""
+    if not part.options:
+        return FieldView(id, title, (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),), part.width)
+    ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
+    return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
+
+
+def _retitled(view: View, title: str | None) -> View:
+    return replace(view, title=title) if title and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr

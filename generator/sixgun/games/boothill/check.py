@@ -1,0 +1,128 @@
+"""What must hold between Boot Hill's files, which no single one of them can know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from ...content import Cast, Content
+from ...game import disagreeing, problems_of
+from ...problem import Problem, near, waive
+from ...table import Rows, find, names
+from ...tree import waivers
+from .arm import RANGE_ROWS
+from .character import Character
+from .figures import figures
+from .minor import WORDED, gunfights, strengths, words_within
+from .resolve.shot import HIPS, HIT_ROWS
+from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
+from .tables import FIRST_SHOT, HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, percentiles
+from .validate import validate
+
+ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
+ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {
+    HIT: (*RANGE_ROWS, *HIT_ROWS, LIGHTLY, BADLY, *ARM_ROWS.values()),
+    FIRST_SHOT: (HIPS, LIGHTLY, BADLY),
+}
+WHOLE = {
+    "wounds": ("light", "serious", "mortal"),
+    "misfires": ("none", "dud", "explosion", "jammed"),
+    "tracking": ("correct", "incorrect", "ends"),
+}
+
+
+def check(content: Content) -> list[Problem]:
+    """Every problem between the files, waived ones marked."""
+    problems = [*_weapons(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
+    for cast in content.cast.values():
+        problems += waive([*problems_of(validate(cast.who, content), cast.tree), *_twice(cast, content)], waivers(cast.tree))
+    return problems
+
+
+def _weapons(content: Content) -> Iterator[Problem]:
+    """A weapon's speed is a class of the table of weapon speeds, its ranges rise, and what is sold as a weapon is one."""
+    weapons, prices, classes = content[WEAPONS], content[PRICES], names(content[WEAPON_SPEED])
+    for row in weapons:
+        kind = weapons.at(row.label)
+        if kind.speed not in classes:
+            yield weapons.problem(row, "weapon-speed", f"{row.label}: there is no weapon speed “{kind.speed}”{near(kind.speed, classes)}")
+        if list(kind.bands) != sorted(set(kind.bands)):
+            yield weapons.problem(row, "table-disagrees", f"{row.label}: each range reaches farther than the one before")
+    for row in prices:
+        sold = prices.at(row.label)
+        kind_sold = find(weapons, sold.weapon) if sold.weapon else None
+        if sold.weapon and kind_sold is None:
+            yield prices.problem(row, "weapon-unknown", f"{row.label}: there is no weapon “{sold.weapon}”{near(sold.weapon, names(weapons))}")
+        elif kind_sold and row.cells["speed"] != kind_sold.speed:
+            said = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
+            yield prices.problem(row, "table-disagrees", said)
+    for rows, labels in ROWS_READ.items():
+        for label in labels:
+            if find(content[rows], label) is None:
+                yield content[rows].problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
+
+
+def _types(content: Content) -> Iterator[Problem]:
+    """Each range of a minor character's abilities names rows of the ability tables."""
+    table = content[TYPES]
+    for row in table:
+        kind = table.at(row.label)
+        readings: list[Callable[[], Any]] = [partial(words_within, getattr(kind, name), rows, content) for name, rows in WORDED.items()]
+        readings += [partial(strengths, kind, content), partial(gunfights, kind, content)]
+        for read in readings:
+            try:
+                read()
+            except ValueError as error:
+                yield table.problem(row, "type-range", f"{row.label}: {error}")
+
+
+def _shares(content: Content) -> Iterator[Problem]:
+    """Columns that share out one roll take each number from 01 to 00 once."""
+    for id, columns in WHOLE.items():
+        table = content.tables[id]
+        for row in table:
+            rolls = sorted(number for column in columns for number in percentiles(row.cells[column]))
+            if rolls != list(range(1, 101)):
+                yield table.problem(row, "table-shares", f"{row.label}: {', '.join(columns)} together do not take each roll from 01 to 00 once")
+
+
+def _numbers(content: Content) -> Iterator[Problem]:
+    """Figures of rules.yaml that follow from others there."""
+    rules = content.rules
+    dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
+    why = "player.age-dice with player.age-plus give"
+    figures = (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why))
+    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+
+
+def _example(content: Content) -> Iterator[Problem]:
+    """The worked example of the text comes to what its own character comes to."""
+    cast, rules = content.cast.get(KID), content.rules
+    if cast is None:
+        return
+    figure = figures(cast.who, content)
+    ours = {"example-kid.first-shot": figure.arms[0].first_shot if figure.arms else None, "example-kid.to-hit": figure.guns}
+    for name, value in ours.items():
+        if name in rules.values and rules.number(name) != value:
+            message = f"{name} is {rules.text(name)}, and {cast.who.name} comes to {value}"
+            yield rules.problem(name, "rule-disagrees", message)
+
+
+def _twice(cast: Cast, content: Content) -> Iterator[Problem]:
+    """Whoever stands in the roster and at the corral has the same abilities in both."""
+    group, _, id = cast.id.partition("/")
+    other = content.cast.get(f"{ROSTER}/{id}")
+    if group != CORRAL or other is None:
+        return
+    for name, here, there in _abilities(cast.who, other.who, content):
+        if here != there:
+            yield cast.tree.problem((name,), "cast-disagrees", f"{name} is {here} here and {there} in {other.id}")
+
+
+def _abilities(one: Character, other: Character, content: Content) -> Iterator[tuple[str, Any, Any]]:
+    here, there = figures(one, content), figures(other, content)
+    for name in ("speed", "gun", "throwing", "strength"):
+        yield name, getattr(here, name).score, getattr(there, name).score
+    yield "bravery", (here.bravery.speed, here.bravery.accuracy), (there.bravery.speed, there.bravery.accuracy)
+    yield "experience", here.experience.modifier, there.experience.modifier

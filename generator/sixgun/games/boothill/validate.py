@@ -1,0 +1,192 @@
+"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from ...content import Content
+from ...game import Broken, Faults, Rule, broken_by
+from ...numerals import dollars
+from ...problem import near
+from ...table import Rows, names
+from .arm import arms, article, weapon
+from .character import ABILITIES, WORDS, Character
+from .figures import figures
+from .printed import printed
+from .purse import goods, owned, price
+from .rating import HIGHEST, LOWEST
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, Article, Rating
+
+SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
+
+
+def validate(who: Character, content: Content) -> list[Broken]:
+    """Each rule that a character breaks, in the order of the rulebook."""
+    found = broken_by(who, content, RULES)
+    return found + [Broken(slip.code, slip.message, slip.field) for slip in printed(who, figures(who, content))]
+
+
+# abilities
+
+
+def _missing(who: Character, content: Content) -> Faults:
+    for name in ABILITIES if who.method == "rolled" else ():
+        if getattr(who, name) is None:
+            yield f"no {WORDS.get(name, name)}: write {name}, the percentile score (a person whom the source gives is method: given)", (name,)
+
+
+def _rolls(who: Character, content: Content) -> Faults:
+    for name in ABILITIES:
+        ability = getattr(who, name)
+        if ability is not None and ability.roll is not None and not LOWEST <= ability.roll <= HIGHEST:
+            yield f"{WORDS.get(name, name)} {ability.roll:f}: percentile dice give {LOWEST} to {HIGHEST}", (name,)
+
+
+def _halves(who: Character, content: Content) -> Faults:
+    for name in ("gun", "throwing", "strength", "experience"):
+        ability = getattr(who, name)
+        if ability is not None and ability.roll is not None and ability.roll != int(ability.roll):
+            yield f"{WORDS.get(name, name)} {ability.roll:f}: only speed and bravery grow by halves", (name,)
+
+
+def _scores(who: Character, content: Content) -> Faults:
+    for name, rows in SCORED.items() if who.method == "rolled" else ():
+        ability, known = getattr(who, name), sorted({row.score for row in content[rows].values.values()})
+        if ability is not None and ability.score is not None and ability.score not in known:
+            yield f"{WORDS.get(name, name)} {ability.score:+}: no roll gives it; the table has {_list(known)}", (name,)
+
+
+def _modifiers(who: Character, content: Content) -> Faults:
+    if who.method == "given":
+        return
+    pairs = {(row.speed, row.accuracy) for row in content[BRAVERY].values.values()}
+    if who.bravery and who.bravery.speed is not None and (who.bravery.speed, who.bravery.accuracy) not in pairs:
+        yield f"bravery {who.bravery.speed:+}/{who.bravery.accuracy:+}: no roll gives these two together", ("bravery",)
+    known = sorted({row.modifier for row in content[EXPERIENCE].values.values()})
+    if who.experience and who.experience.modifier is not None and who.experience.modifier not in known:
+        yield f"experience {who.experience.modifier:+}: the table has {_list(known)}", ("experience",)
+
+
+def _list(scores: list[int]) -> str:
+    return ", ".join(f"{score:+}" for score in scores)
+
+
+def _gambler(who: Character, content: Content) -> Faults:
+    most = content.rules.number("player.gambler-most")
+    if who.gambler is not None and not 1 <= who.gambler <= most:
+        yield f"gambler rating {who.gambler}: it runs from 1 to {most}", ("gambler",)
+
+
+def _age(who: Character, content: Content) -> Faults:
+    least = content.rules.number("player.least-age")
+    if who.method == "rolled" and who.age is not None and who.age < least:
+        dice, plus = content.rules.text("player.age-dice"), content.rules.number("player.age-plus")
+        yield f"{who.age} years old: {dice} + {plus} makes {least} at least", ("age",)
+
+
+def _life(who: Character, content: Content) -> Faults:
+    if who.born is not None and who.died is not None and who.died < who.born:
+        yield f"died in {who.died} and born in {who.born}", ("died",)
+    if who.died is not None and who.year is not None and who.year > who.died:
+        yield f"the year is {who.year}, and {who.name or 'this character'} died in {who.died}", ("year",)
+
+
+def _kills(who: Character, content: Content) -> Faults:
+    kills = who.kills
+    if kills and kills.probable is not None and kills.most is not None and kills.most < kills.probable:
+        yield f"{kills.probable} men killed probably, and {kills.most} at most", ("kills",)
+
+
+def _regions(who: Character, content: Content) -> Faults:
+    known = names(content[REGIONS])
+    for number, letters in enumerate(who.region):
+        if letters not in known:
+            yield f"“{letters}” is no region{near(letters, known)}", ("region", number)
+
+
+# arms and goods
+
+
+def _arms(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        if weapon(content, arm.arm) is None:
+            hint = "; list it under items" if price(content, arm.arm) is not None else near(arm.arm, arms(content))
+            yield f"“{arm.arm}” is not a weapon{hint}", ("arms", number)
+
+
+def _years(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        after = on_sale_after(content, arm.arm)
+        if after is None:
+            continue
+        if who.year is not None and who.year <= after:
+            yield f"{arm.arm}: on sale after {after}, and the year is {who.year}", ("arms", number)
+        elif who.died is not None and who.died <= after:
+            yield f"{arm.arm}: on sale after {after}, and {who.name} died in {who.died}", ("arms", number)
+
+
+def on_sale_after(content: Content, name: str) -> int | None:
+    """The year after which something is sold, of several makes the first; None for what was always sold, or never."""
+    sold = article(content, name)
+    makes: list[Article] = [sold] if sold else [a for a in content[PRICES].values.values() if a.weapon == name]
+    years = [make.after for make in makes]
+    return min((year for year in years if year is not None), default=None) if None not in years else None
+
+
+def _prices(who: Character, content: Content) -> Faults:
+    if who.began is None:
+        return
+    free = {("arms", n) for n, arm in enumerate(who.arms) if arm.found} | {("items", n) for n, item in enumerate(who.items) if item.found}
+    for thing in owned(who, content):
+        if thing.price is None and thing.place not in free:
+            yield f"“{thing.name}” is on no price list (write what was paid, or found: yes){near(thing.name, goods(content))}", thing.place
+
+
+# money
+
+
+def _start(who: Character, content: Content) -> Faults:
+    most = Decimal(content.rules.number("player.cash"))
+    if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
+        yield f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is in hand", ("began",)
+    if who.began is not None and who.cash is not None:
+        yield "cash follows from began, earned and what was bought: leave it out", ("cash",)
+    if who.began is not None and who.began > most:
+        yield f"began with {dollars(who.began)}: a character is allowed {dollars(most)}", ("began",)
+
+
+def _overspent(who: Character, content: Content) -> Faults:
+    figure = figures(who, content)
+    if who.began is not None and figure.cash is not None and figure.cash < 0:
+        had = who.began + who.earned
+        yield f"spent {dollars(figure.spent)} and had {dollars(had)}: {dollars(-figure.cash)} too much", ("items",)
+
+
+# how things stand
+
+
+def _play(who: Character, content: Content) -> Faults:
+    score = figures(who, content).strength.score
+    for number, point in enumerate(who.play.strength_lost):
+        if score is not None and point > score:
+            yield f"point {point} of strength is lost, and there are {score}", ("play", "strength-lost", number)
+
+
+RULES = (
+    Rule("ability-missing", "Determination of Individual Abilities", _missing),
+    Rule("ability-roll", "Determination of Individual Abilities", _rolls),
+    Rule("ability-half", "Survival Modification", _halves),
+    Rule("ability-score", "Determination of Individual Abilities", _scores),
+    Rule("ability-modifier", "Bravery; Experience", _modifiers),
+    Rule("gambler-rating", "Professional Gamblers", _gambler),
+    Rule("age-least", "Aging & Physical Characteristics", _age),
+    Rule("life-dates", "The Fastest Guns That Ever Lived", _life),
+    Rule("kills-most", "The Fastest Guns That Ever Lived", _kills),
+    Rule("region-unknown", "The Fastest Guns That Ever Lived", _regions),
+    Rule("arm-unknown", "Weapons", _arms),
+    Rule("arm-before-its-year", "Equipping the Character, Availability", _years),
+    Rule("price-missing", "Equipping the Character", _prices),
+    Rule("money-start", "Equipping the Character", _start),
+    Rule("money-overspent", "Equipping the Character", _overspent),
+    Rule("play-state", "Wounds", _play),
+)

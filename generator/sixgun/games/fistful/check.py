@@ -1,0 +1,147 @@
+"""What must hold between the files of A Fistful of Sixes, which no single one of them can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...content import Cast, Content
+from ...game import misread, problems_of
+from ...problem import Problem, near, waive
+from ...table import Table, find, names
+from ...tree import waivers
+from .character import Arm, Character, Creature, Npc, Posse
+from .chart import PLACES
+from .create import ARMS, COMMON, SUNDRIES
+from .purse import arms
+from .ruling import OPTIONS, READINGS, SWITCH
+from .tables import AMMUNITION, BEGINNINGS, CHALLENGES, CLASSES, FIST, GOODS, OUT, QUALITIES, RANGES, RANKS, STRESS, WEAPONS, Damage, weapon
+from .validate import validate
+
+
+def check(content: Content) -> list[Problem]:
+    """Every problem between the files, waived ones marked; where a reading means nothing, that alone."""
+    if unread := list(_rulings(content)):
+        return unread
+    problems = [*_goods(content), *_weapons(content), *_rows(content), *_stress(content)]
+    for cast in content.cast.values():
+        problems += waive(list(_cast(cast, content)), waivers(cast.tree))
+    return problems
+
+
+def _rulings(content: Content) -> Iterator[Problem]:
+    """Each open question is read as one of its readings, and each option is on or off."""
+    words = {**READINGS, **{f"option.{option}": SWITCH for option in OPTIONS}}
+    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, words))
+
+
+def _goods(content: Content) -> Iterator[Problem]:
+    """Everything for sale is of a price class."""
+    for row in content[GOODS]:
+        kind = content[GOODS].at(row.label)
+        if find(content[CLASSES], kind.class_) is None:
+            said = f"{row.label}: there is no class “{kind.class_}”{near(kind.class_, names(content[CLASSES]))}"
+            yield content[GOODS].problem(row, "class-unknown", said)
+
+
+def _weapons(content: Content) -> Iterator[Problem]:
+    """A weapon's range is a distance, its qualities are qualities, and what it shoots is for sale."""
+    table = content[WEAPONS]
+    for row in table:
+        kind = table.at(row.label)
+        if find(content[RANGES], kind.band) is None:
+            yield table.problem(row, "range-unknown", f"{row.label}: there is no distance “{kind.band}”{near(kind.band, names(content[RANGES]))}")
+        for quality in kind.held:
+            if find(content[QUALITIES], quality) is None:
+                yield table.problem(row, "quality-unknown", f"{row.label}: “{quality}” is not a quality{near(quality, names(content[QUALITIES]))}")
+        if kind.ammunition and find(content[GOODS], kind.ammunition) is None:
+            said = f"{row.label}: “{kind.ammunition}” is not for sale{near(kind.ammunition, names(content[GOODS]))}"
+            yield table.problem(row, "good-unknown", said)
+
+
+def _rows(content: Content) -> Iterator[Problem]:
+    """The rows that the rules know by name are there, and as many Challenges as there are tables of chances."""
+    wanted: tuple[tuple[Table[Any], tuple[str, ...]], ...] = ((content[WEAPONS], (FIST,)), (content[GOODS], (AMMUNITION, *SUNDRIES, *COMMON)))
+    for table, labels in wanted:
+        for label in labels:
+            if find(table, label) is None:
+                yield table.problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}")
+    for name in ARMS:
+        if weapon(content, name) is None:
+            yield content[WEAPONS].problem(None, "row-missing", f"the rules read a row “{name}”{near(name, names(content[WEAPONS]))}")
+    if len(names(content[CHALLENGES])) < len(PLACES):
+        yield content[CHALLENGES].problem(None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")
+    attributes = [content[OUT].at(outcome).attribute for outcome in content[OUT].key.outcomes]
+    if not any(attributes):
+        yield content[OUT].problem(None, "row-missing", "no row of this table costs an attribute")
+
+
+def _stress(content: Content) -> Iterator[Problem]:
+    """Each point of Stress takes a die from the most there are."""
+    table, most = content[STRESS], content.rules.number("stakes.most")
+    for row in table:
+        for stress in map(int, row.outcomes):
+            if table.at(stress).dice != max(most - stress, 0):
+                said = f"{table.at(stress).dice} dice under {stress} Stress, and stakes.most less that is {max(most - stress, 0)}"
+                yield table.problem(row, "table-disagrees", said)
+
+
+# the cast
+
+
+def _cast(cast: Cast, content: Content) -> Iterator[Problem]:
+    match cast.who:
+        case Character() as who:
+            yield from problems_of(validate(who, content), cast.tree)
+        case Npc() as npc:
+            yield from _npc(npc, cast, content)
+        case Creature() as beast:
+            yield from _creature(beast, cast, content)
+        case Posse() as posse:
+            yield from _posse(posse, cast, content)
+
+
+def _npc(who: Npc, cast: Cast, content: Content) -> Iterator[Problem]:
+    if find(content[RANKS], who.rank) is None:
+        yield cast.tree.problem(("rank",), "rank-unknown", f"there is no rank “{who.rank}”{near(who.rank, names(content[RANKS]))}")
+    if who.second == who.strong:
+        yield cast.tree.problem(("second",), "rank-attributes", f"{who.strong} is the strong attribute already: second is another, or left out")
+    yield from _armed(who.arms, cast, content)
+
+
+def _armed(held: list[Arm], cast: Cast, content: Content) -> Iterator[Problem]:
+    for number, arm in enumerate(held):
+        if weapon(content, arm.arm) is None:
+            yield cast.tree.problem(("arms", number), "arm-unknown", f"“{arm.arm}” is not a weapon{near(arm.arm, arms(content))}")
+        yield from _qualities(arm.added, ("arms", number), cast, content)
+
+
+def _qualities(added: list[str], place: tuple[str | int, ...], cast: Cast, content: Content) -> Iterator[Problem]:
+    for quality in added:
+        if find(content[QUALITIES], quality) is None:
+            yield cast.tree.problem(place, "quality-unknown", f"“{quality}” is not a quality{near(quality, names(content[QUALITIES]))}")
+
+
+def _creature(who: Creature, cast: Cast, content: Content) -> Iterator[Problem]:
+    for number, attack in enumerate(who.attacks):
+        try:
+            Damage.parse(attack.damage or "+0")
+        except ValueError as error:
+            yield cast.tree.problem(("attacks", number, "damage"), "damage-unknown", str(error))
+        yield from _qualities(attack.qualities, ("attacks", number), cast, content)
+
+
+def _posse(who: Posse, cast: Cast, content: Content) -> Iterator[Problem]:
+    """A posse began where posses begin, its hour is on the clock, and its riders say so too."""
+    begins, least, most = content[BEGINNINGS].key.outcomes, content.rules.number("clock.least"), content.rules.number("clock.segments")
+    if who.began not in begins:
+        yield cast.tree.problem(("began",), "wanted-start", f"began at {who.began}: a posse begins at {', '.join(map(str, begins))}")
+    if not least <= who.hour <= most:
+        yield cast.tree.problem(("hour",), "clock-hour", f"hour {who.hour}: the clock runs from {least} to {most}")
+    for number, id in enumerate(who.riders):
+        rider = content.cast[id].who if id in content.cast else None
+        if not isinstance(rider, Character):
+            yield cast.tree.problem(("riders", number), "rider-unknown", f"there is no outlaw “{id}” in the cast{near(id, content.cast)}")
+        elif (rider.posse, rider.wanted) != (who.name, who.began):
+            said = f"{rider.name} rides with {rider.posse or 'nobody'} from {rider.wanted}, and this is {who.name}, from {who.began}"
+            yield cast.tree.problem(("riders", number), "rider-elsewhere", said)

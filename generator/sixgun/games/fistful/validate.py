@@ -1,0 +1,204 @@
+"""Every rule that an outlaw is held to, by name. A message says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...content import Content
+from ...game import Broken, Faults, Rule, broken_by
+from ...numerals import dollars
+from ...problem import near
+from ...table import find, names
+from .character import ATTRIBUTES, Character
+from .figures import attributes, figures, rolled_scores
+from .inventory import Misplaced, held, stow
+from .purse import arms, bought, possible, price, sold
+from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, starts, weapon
+
+
+def validate(who: Character, content: Content) -> list[Broken]:
+    """Each rule that an outlaw breaks, in the order of the rulebook."""
+    return broken_by(who, content, RULES)
+
+
+# attributes
+
+
+def _count(who: Character, content: Content) -> Faults:
+    if len(who.rolled) != len(ATTRIBUTES) and (who.rolled or len(who.scores) != len(ATTRIBUTES)):
+        yield f"{len(who.rolled)} scores: write rolled, the scores of {', '.join(ATTRIBUTES)} in the order of the dice", ("rolled",)
+
+
+def _rolled(who: Character, content: Content) -> Faults:
+    dice = content.rules.dice("attribute.dice")
+    for number, score in enumerate(who.rolled):
+        if score not in dice.outcomes:
+            yield f"a score of {score}: {dice} gives {min(dice.outcomes)} to {max(dice.outcomes)}", ("rolled", number)
+
+
+def _swapped(who: Character, content: Content) -> Faults:
+    if who.swapped and (len(who.swapped) != 2 or len(set(who.swapped)) != 2):
+        yield "two attributes may change their scores once: write swapped, the two of them", ("swapped",)
+
+
+def _raised(who: Character, content: Content) -> Faults:
+    most, rolled = content.rules.number("attribute.most"), rolled_scores(who)
+    for name, score in who.scores.items():
+        if not 1 <= score <= most:
+            yield f"{name} {score}: an attribute is from 1 to {most}", ("scores", name)
+    for name, score in attributes(who).items():
+        if who.raised.get(name) and score > most:
+            yield f"{name} {score}: advancement ends at {most}", ("raised", name)
+        if who.lowered.get(name, 0) > rolled[name] + who.raised.get(name, 0):
+            yield f"{name} is lowered by {who.lowered[name]}, and was {rolled[name] + who.raised.get(name, 0)}", ("lowered", name)
+
+
+def _guts(who: Character, content: Content) -> Faults:
+    figure = figures(who, content)
+    if figure.guts > figure.most:
+        yield f"{figure.guts} Guts: Grit {figure['grit']} gives {figure.most} at most", ("guts",)
+
+
+def _stress(who: Character, content: Content) -> Faults:
+    most = content.rules.number("stress.most")
+    if who.stress >= most:
+        yield f"Stress {who.stress}: at {most} an outlaw leaves the story, and has no sheet", ("stress",)
+
+
+# the posse's beginning
+
+
+def _begun(who: Character, content: Content) -> Faults:
+    if who.wanted is not None and str(who.wanted) not in starts(content):
+        yield f"wanted {who.wanted}: a posse begins at {', '.join(starts(content))}", ("wanted",)
+
+
+def _money(who: Character, content: Content) -> Faults:
+    if who.wanted is None or str(who.wanted) not in starts(content) or who.began is None:
+        return
+    dice = content[BEGINNINGS].at(who.wanted).dollars
+    if who.began not in dice.outcomes:
+        yield f"began with {dollars(who.began)}: at Wanted {who.wanted} {dice} gives {min(dice.outcomes)} to {max(dice.outcomes)}", ("began",)
+
+
+def _kit(who: Character, content: Content) -> Faults:
+    """Arms that cost nothing are the kit's, and the kit has so many of them."""
+    if who.wanted is None or str(who.wanted) not in starts(content):
+        return
+    row = content[BEGINNINGS].at(who.wanted)
+    free = [n for n, arm in enumerate(who.arms) if arm.paid is None and not arm.found and not _bare(content, arm.arm)]
+    for number in free[row.arms :]:
+        message = f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: write what was paid, or found: yes"
+        yield message, ("arms", number)
+
+
+def _bare(content: Content, name: str) -> bool:
+    kind = weapon(content, name)
+    return bool(kind and kind.label == FIST)
+
+
+# arms and gear
+
+
+def _arms(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        if weapon(content, arm.arm) is None:
+            hint = "; list it under gear" if price(content, arm.arm) else near(arm.arm, arms(content))
+            yield f"“{arm.arm}” is not a weapon{hint}", ("arms", number)
+    for number, item in enumerate(who.gear):
+        if weapon(content, item.item) is not None:
+            yield f"{item.item} is a weapon: list it under arms", ("gear", number)
+
+
+def _qualities(who: Character, content: Content) -> Faults:
+    known = names(content[QUALITIES])
+    for number, arm in enumerate(who.arms):
+        for quality in arm.added:
+            if find(content[QUALITIES], quality) is None:
+                yield f"“{quality}” is not a quality{near(quality, known)}", ("arms", number)
+
+
+def _clash(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        qualities = held(content, arm)
+        if TWO_HANDED in qualities and CONCEALABLE in qualities:
+            yield f"{arm.arm}: what is {TWO_HANDED} cannot be {CONCEALABLE}", ("arms", number)
+
+
+def _prices(who: Character, content: Content) -> Faults:
+    for field, thing in bought(who):
+        if thing.paid is not None and not possible(content, thing, thing.paid):
+            name = getattr(thing, "arm", "") or getattr(thing, "item", "")
+            known = price(content, name)
+            assert known is not None
+            yield f"{name} for {dollars(thing.paid)}: {known} gives {dollars(known.low)} to {dollars(known.high)}, half of it for what is used", field
+
+
+def _goods(who: Character, content: Content) -> Faults:
+    """What was paid for stands on a list; whatever else may have come by any road."""
+    for number, item in enumerate(who.gear):
+        if item.paid is not None and item.slots is None and price(content, item.item) is None:
+            message = f"“{item.item}” is on no list (write slots, how many it takes: 0, 1 or 2){near(item.item, sold(content))}"
+            yield message, ("gear", number)
+
+
+def _overspent(who: Character, content: Content) -> Faults:
+    figure = figures(who, content)
+    if figure.dollars < 0:
+        yield f"spent {dollars(figure.spent)}: {dollars(-figure.dollars)} more than there was; owe it with tab", ("gear",)
+
+
+# slots
+
+
+def _placed(why: str) -> Callable[[Character, Content], Faults]:
+    def breaches(who: Character, content: Content) -> Faults:
+        grit = attributes(who)["grit"]
+        for one in stow(who, content, grit).wrong:
+            if one.why == why:
+                yield _told(one, content, grit), one.thing.field
+
+    return breaches
+
+
+def _told(one: Misplaced, content: Content, grit: int) -> str:
+    thing, rules = one.thing, content.rules
+    match one.why:
+        case "large":
+            return f"{thing.name} in slot {thing.at}: what is large goes above slot {rules.number('slots.large-above')}"
+        case "quick":
+            return f"{thing.name} in slot {thing.at}: slots 1 to {rules.number('slots.quick-to')} are for Quickdraw weapons"
+        case "outside":
+            return f"{thing.name} in slot {thing.at}: Grit {grit} makes {grit} slots" + (", and it takes two" if thing.large else "")
+    assert one.by is not None
+    return f"{thing.name} in slot {thing.at}: {one.by.name} lies there"
+
+
+def _room(who: Character, content: Content) -> Faults:
+    grit = attributes(who)["grit"]
+    for thing in stow(who, content, grit).left:
+        yield f"no room for {thing.name}: Grit {grit} makes {grit} slots" + (", and it takes two side by side" if thing.large else ""), thing.field
+
+
+RULES = (
+    Rule("score-count", "Core Attributes", _count),
+    Rule("score-rolled", "Core Attributes", _rolled),
+    Rule("score-swapped", "Core Attributes", _swapped),
+    Rule("attribute-most", "Experience and Improvement", _raised),
+    Rule("guts-most", "Core Attributes; Harm", _guts),
+    Rule("stress-out", "Stress", _stress),
+    Rule("wanted-start", "Posse Creation", _begun),
+    Rule("money-start", "Posse Creation", _money),
+    Rule("kit-arms", "Posse Creation", _kit),
+    Rule("arm-unknown", "Weapons", _arms),
+    Rule("quality-unknown", "Weapon qualities", _qualities),
+    Rule("quality-clash", "Weapon qualities, Concealable", _clash),
+    Rule("good-unknown", "Equipment and Finances", _goods),
+    Rule("price-rolled", "Equipment and Finances", _prices),
+    Rule("money-overspent", "Equipment and Finances", _overspent),
+    Rule("slot-large", "Weapon qualities, 2 Handed; Encumbrance", _placed("large")),
+    Rule("slot-quick", "Weapon qualities, Quickdraw; Encumbrance", _placed("quick")),
+    Rule("slot-outside", "Encumbrance", _placed("outside")),
+    Rule("slot-shared", "Encumbrance", _placed("shared")),
+    Rule("slot-room", "Encumbrance", _room),
+)

@@ -1,0 +1,64 @@
+"""What must hold between this game's files: readings are words that the rules know, numbers agree, the cast keeps the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards import DECK, JOKERS, RANKS
+from ...content import Cast, Content
+from ...game import disagreeing, misread, problems_of
+from ...problem import Problem, waive
+from ...tree import waivers
+from .character import ABILITIES, Character, Kit
+from .hand import READINGS
+from .tables import TRAITS
+from .validate import validate
+
+KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gear that nobody owns yet
+
+
+def check(content: Content) -> list[Problem]:
+    """Every problem between the files, waived ones marked."""
+    problems = [*_readings(content), *_numbers(content), *_traits(content)]
+    for cast in content.cast.values():
+        problems += waive(_cast(cast, content), waivers(cast.tree))
+    return problems
+
+
+def _readings(content: Content) -> Iterator[Problem]:
+    readings = {f"reading.{name}": words for name, words in READINGS.items()}
+    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, readings))
+
+
+def _numbers(content: Content) -> Iterator[Problem]:
+    """Figures that follow from others agree with them."""
+    rules = content.rules
+    places = sum(rules.number(f"inventory.{name}") for name in ("hands", "body", "pack"))
+    figures = (
+        ("deck.jokers", len(JOKERS), "the jokers of a deck are"),
+        ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
+        ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
+        ("save.king", len(RANKS), "the cards of a suit are"),
+        ("inventory.slots", places, "hands, body and pack hold"),
+    )
+    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+
+
+def _traits(content: Content) -> Iterator[Problem]:
+    """A card is looked up alike in each table of traits."""
+    first, *others = (content[rows] for rows in TRAITS.values())
+    for table in others:
+        if table.key.outcomes != first.key.outcomes:
+            rows, firsts = len(table.key.outcomes), len(first.key.outcomes)
+            message = f"{table.title} has {rows} rows, and {first.title} has {firsts}: a card is read alike in both"
+            yield Problem(table.file, 1, 1, "table-disagrees", message)
+
+
+def _cast(cast: Cast, content: Content) -> list[Problem]:
+    """A character keeps every rule; a kit's arms are arms, and its gear can be carried."""
+    if isinstance(cast.who, Character):
+        return problems_of(validate(cast.who, content), cast.tree)
+    assert isinstance(cast.who, Kit)
+    owner = Character(arms=cast.who.arms, gear=cast.who.gear, dollars=cast.who.dollars)
+    broken = validate(owner, content)
+    return problems_of([one for one in broken if one.code in KIT_RULES], cast.tree)

@@ -1,0 +1,183 @@
+"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from ...cards import Card
+from ...content import Content
+from ...game import Broken, Faults, Rule, broken_by
+from ...numerals import dollars
+from ...problem import near
+from ...table import find, names, slug
+from .character import ABILITIES, Character
+from .create import kits
+from .figures import figures
+from .hand import reading
+from .inventory import PLACES, stow
+from .purse import bought, price_of, sold
+from .tables import ARMS, TRAITS
+
+SCORES = (*ABILITIES, "hit_protection")
+
+
+def validate(who: Character, content: Content) -> list[Broken]:
+    """Each rule that a character breaks, in the order of the reference document."""
+    return broken_by(who, content, RULES)
+
+
+# who they are
+
+
+def _archetype(who: Character, content: Content) -> Faults:
+    known = tuple(kits(content))
+    if who.archetype and slug(who.archetype) not in map(slug, known):
+        yield f"there is no archetype “{who.archetype}”{near(who.archetype, known)}", ("archetype",)
+
+
+def _traits(who: Character, content: Content) -> Faults:
+    for id, rows in TRAITS.items():
+        word, known = getattr(who.traits, id), [content[rows].at(outcome).trait for outcome in content[rows].key.outcomes]
+        if word and slug(word) not in map(slug, known):
+            yield f"“{word}” is not in the table of {content[rows].title}{near(word, known)}", ("traits", id)
+
+
+# cards and scores
+
+
+def _hands(who: Character, content: Content) -> Faults:
+    if who.method != "drawn":
+        return
+    hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
+    if len(who.hands) != hands:
+        yield f"{len(who.hands)} hands drawn: there are {hands}, one for each of {', '.join(ABILITIES)}", ("hands",)
+    for number, hand in enumerate(who.hands):
+        if len(hand) != size:
+            yield f"a hand of {len(hand)} cards: it is {size}", ("hands", number)
+
+
+def _protection(who: Character, content: Content) -> Faults:
+    cards = content.rules.number("stats.hit-protection-cards")
+    if who.method == "drawn" and len(who.protection) != cards:
+        yield f"{len(who.protection)} cards drawn for hit protection: it is {cards}", ("protection",)
+
+
+def _decks(who: Character, content: Content) -> list[list[tuple[Card, tuple[Any, ...]]]]:
+    """The cards that came out of one deck together, with their places in the file."""
+    dealt: list[list[tuple[Card, tuple[Any, ...]]]] = [[(c, ("hands", n, at)) for at, c in enumerate(hand)] for n, hand in enumerate(who.hands)]
+    dealt.append([(card, ("protection", at)) for at, card in enumerate(who.protection)])
+    return dealt if reading(content, "shuffle") == "hand" else [[one for deck in dealt for one in deck]]
+
+
+def _twice(who: Character, content: Content) -> Faults:
+    for deck in _decks(who, content):
+        seen: set[Card] = set()
+        for card, place in deck:
+            if card in seen:
+                yield f"{card} was drawn before, and the deck was not shuffled since", place
+            seen.add(card)
+
+
+def _swap(who: Character, content: Content) -> Faults:
+    if who.swapped and (len(who.swapped) != 2 or len(set(who.swapped)) != 2 or who.method != "drawn"):
+        yield f"two of {', '.join(ABILITIES)} are swapped, each by its name, or none; only drawn hands are", ("swapped",)
+
+
+def _method(who: Character, content: Content) -> Faults:
+    for name in SCORES:
+        written, key = getattr(who, name) is not None, name.replace("_", "-")
+        if who.method == "drawn" and written:
+            yield f"{key} follows from the cards drawn: leave it out, or write method: given", (key,)
+        if who.method == "given" and not written:
+            yield f"no {key}: a given character has a score for each of {', '.join(ABILITIES)} and hit-protection", ("method",)
+    if who.method == "drawn" and who.pairs is not None:
+        yield "pairs follow from the cards drawn: leave them out, or write method: given", ("pairs",)
+    if who.method == "given" and (who.hands or who.protection):
+        yield "a given character has scores and no cards: leave hands and protection out", ("hands",)
+
+
+def _most(who: Character, content: Content) -> Faults:
+    most = content.rules.number("stats.most")
+    for name in ABILITIES:
+        score = getattr(who, name)
+        if score is not None and score > most:
+            yield f"{name} {score}: an ability has at most {most}, and the rest goes to luck", (name,)
+
+
+def _play(who: Character, content: Content) -> Faults:
+    figure, play = figures(who, content), who.play
+    for name in (*ABILITIES, "hit_protection"):
+        full, now = figure.abilities.get(name, figure.protected), getattr(play, name)
+        if now is not None and now > full:
+            yield f"{name.replace('_', ' ')} is {now} now, and {full} at full", ("play", name.replace("_", "-"))
+    for number, heart in enumerate(play.hearts):
+        if heart > figure.protection:
+            yield f"point {heart} of hit protection is crossed out, and there are {figure.protection}", ("play", "hearts", number)
+    left = max(figure.protected - len(set(play.hearts)), 0)
+    if play.hearts and play.hit_protection is not None and play.hit_protection not in range(left + 1):
+        crossed = f"of {figure.protected} points {len(play.hearts)} are crossed out: that leaves {left}"
+        yield f"hit protection is {play.hit_protection} now, and {crossed}", ("play", "hit-protection")
+
+
+# arms and gear
+
+
+def _arms(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        if find(content[ARMS], arm.arm) is None:
+            yield f"“{arm.arm}” is not in the table of arms{near(arm.arm, names(content[ARMS]))}", ("arms", number)
+
+
+def _inventory(who: Character, content: Content) -> Faults:
+    stowed = stow(who, content)
+    over = sum(thing.slots for thing in stowed.left) + stowed.used - len(stowed.cells)
+    for thing in stowed.left:
+        if over > 0:
+            yield f"{thing.name} has no room: the slots are {len(stowed.cells)}, and {over} more are wanted", thing.field
+        else:
+            places = ", ".join(PLACES) if thing.at is None else f"slot {thing.at}" if isinstance(thing.at, int) else thing.at
+            yield f"{thing.name} has no room: no {thing.slots} free slots lie side by side ({places})", thing.field
+
+
+def _prices(who: Character, content: Content) -> Faults:
+    for place, thing in bought(who) if who.began is not None else ():
+        name = getattr(thing, "item", "")
+        if name and price_of(content, thing) is None:
+            yield f"“{name}” is on no price list (write what was paid, or found: yes){near(name, sold(content))}", place
+
+
+# money
+
+
+def _start(who: Character, content: Content) -> Faults:
+    most = Decimal(content.rules.number("begin.dollars"))
+    if who.began is not None and who.dollars is not None:
+        yield "dollars follow from began, earned and what was bought: leave them out", ("dollars",)
+    if who.began is not None and who.began > most:
+        yield f"began with {dollars(who.began)}: all begin with {dollars(most)}; the rest was earned", ("began",)
+
+
+def _overspent(who: Character, content: Content) -> Faults:
+    figure = figures(who, content)
+    if who.began is not None and figure.dollars < 0:
+        had = who.began + who.earned
+        yield f"spent {dollars(figure.spent)} and had {dollars(had)}: {dollars(-figure.dollars)} too much", ("gear",)
+
+
+RULES = (
+    Rule("archetype-unknown", "Optional Archetypes", _archetype),
+    Rule("trait-unknown", "Traits", _traits),
+    Rule("hand-cards", "Stat Generation", _hands),
+    Rule("protection-cards", "Hit Protection", _protection),
+    Rule("card-twice", "Stat Generation", _twice),
+    Rule("swap", "Ability Scores", _swap),
+    Rule("method-scores", "Ability Scores", _method),
+    Rule("ability-most", "Stat Generation", _most),
+    Rule("play-state", "Hit Protection; Ability Loss", _play),
+    Rule("arm-unknown", "Equipment", _arms),
+    Rule("inventory-room", "Inventory", _inventory),
+    Rule("price-missing", "Equipment", _prices),
+    Rule("money-start", "Starting Gear", _start),
+    Rule("money-overspent", "Equipment", _overspent),
+)

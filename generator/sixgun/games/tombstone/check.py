@@ -1,0 +1,114 @@
+"""What must hold between Tombstone's files, which no single one of them can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import Cast, Content
+from ...game import disagreeing, problems_of
+from ...problem import Problem, near, waive
+from ...table import slug
+from ...tree import waivers
+from .character import Character
+from .creature import Creature
+from .figures import cap, career
+from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, weapon
+from .validate import validate
+
+BRIEF = 150  # letters of a brief that a sheet has room for
+
+
+def check(content: Content) -> list[Problem]:
+    """Every problem between the files, waived ones marked."""
+    problems = [*_backgrounds(content), *_briefs(content), *_numbers(content), *_history(content)]
+    for cast in content.cast.values():
+        problems += waive(_cast(cast, content), waivers(cast.tree))
+    return problems
+
+
+def _backgrounds(content: Content) -> Iterator[Problem]:
+    """Each Background has its career; each Grit brings an ability just where the Grit chart says so, and no two share one."""
+    table, owner = content[BACKGROUNDS], dict[str, str]()
+    due = [g for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
+    for row in table:
+        chart = content.tables.get(f"{slug(row.label)}-grit")
+        if chart is None:
+            yield table.problem(row, "background-career", f"{row.label} has no table “{slug(row.label)}-grit”")
+            continue
+        for grit, _, ability in career(content, row.label):
+            line = chart.row(grit)
+            if bool(ability) != (grit in due):
+                said = f"brings {ability}, and the Grit chart says none" if ability else "brings no ability, and the Grit chart says one"
+                yield chart.problem(line, "background-abilities", f"Grit {grit} of {row.label} {said}")
+            if ability in owner:
+                yield chart.problem(line, "ability-twice", f"{ability} already belongs to {owner[ability]}")
+            if ability and f"abilities/{slug(ability)}" not in content.prose:
+                known = [p.title for p in content.prose.values() if p.id.startswith("abilities/")]
+                yield chart.problem(line, "ability-prose", f"{ability} has no text prose/abilities/{slug(ability)}.md{near(ability, known)}")
+            if ability:
+                owner[ability] = row.label
+    for prose in content.prose.values():
+        if prose.id.startswith("abilities/") and prose.id.removeprefix("abilities/") not in {slug(a) for a in owner}:
+            yield Problem(prose.file, 1, 1, "ability-orphan", f"{prose.title} belongs to no Background{near(prose.title, owner)}")
+
+
+def _briefs(content: Content) -> Iterator[Problem]:
+    for prose in content.prose.values():
+        if prose.id.startswith("abilities/"):
+            if not prose.brief:
+                yield Problem(prose.file, 1, 1, "ability-brief", f"{prose.title} has no brief for the sheet")
+            elif len(prose.brief) > BRIEF:
+                yield Problem(
+                    prose.file, 1, 1, "ability-brief", f"the brief of {prose.title} is {len(prose.brief)} letters long; a sheet has room for {BRIEF}"
+                )
+
+
+def _numbers(content: Content) -> Iterator[Problem]:
+    """Figures that stand both in a table and in rules.yaml, or follow from another, agree."""
+    rules, grits = content.rules, content[GRIT]
+
+    sticks = rules.number("dynamite.most-sticks") - 1
+    health = rules.dice("health.dice").outcomes
+    figures = (
+        ("grit.most", len(grits.key.outcomes), "the Grit chart ends at"),
+        ("health.least", min(health), "the least of health.dice is"),
+        ("health.most", max(health), "the most of health.dice is"),
+        ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is"),
+        ("speed.brave-half-feet", rules.number("speed.brave-feet") // 2, "half of speed.brave-feet is"),
+        ("dynamite.most-sticks-feet", rules.number("dynamite.inner-feet") + sticks * rules.number("dynamite.stick-feet"), "that many sticks reach"),
+    )
+    yield from (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+    table = content[LIMITS]
+    for grit in range(1, rules.number("grit.most") + 1):
+        limit, row = table.at(grit), table.row(grit)
+        if limit.skill != cap(content, grit):
+            yield table.problem(row, "table-disagrees", f"Grit {grit}: highest skill +{limit.skill}, and the rules give +{cap(content, grit)}")
+        if limit.defense != grit + rules.number("skill.defense-cap-over-grit"):
+            most = grit + rules.number("skill.defense-cap-over-grit")
+            yield table.problem(row, "table-disagrees", f"Grit {grit}: highest Defense {limit.defense}, and the rules give {most}")
+        if grit > 1 and grits.at(grit).scenarios_from <= grits.at(grit - 1).scenarios_from:
+            yield grits.problem(grits.row(grit), "table-disagrees", f"Grit {grit} takes no more scenarios than Grit {grit - 1}")
+
+
+def _history(content: Content) -> Iterator[Problem]:
+    for row in content[HISTORY]:
+        if any(not cell.strip() or cell == "-" for cell in row.cells.values()):
+            yield content[HISTORY].problem(row, "history-empty", f"row {row.label} has an empty cell: everybody was something")
+
+
+def _cast(cast: Cast, content: Content) -> list[Problem]:
+    """A character of the cast keeps the rules; a creature's arms are arms."""
+    if isinstance(cast.who, Character):
+        return problems_of(validate(cast.who, content), cast.tree)
+    who = cast.who
+    assert isinstance(who, Creature)
+    found = []
+    for number, attack in enumerate(who.attacks):
+        if attack.arm and weapon(content, attack.arm) is None:
+            message = f"“{attack.arm}” is not in the table of weapons{near(attack.arm, arms(content))}"
+            found.append(cast.tree.problem(("attacks", number, "arm"), "arm-unknown", message))
+    if who.names and len(who.names) != len(who.bodies):
+        found.append(cast.tree.problem(("names",), "names-count", f"{len(who.names)} names for {len(who.bodies)} bodies"))
+    if len(who.health) > 1 and who.count > 1:
+        found.append(cast.tree.problem(("count",), "names-count", "each body has its own Health: leave count out"))
+    return found

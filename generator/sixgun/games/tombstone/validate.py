@@ -1,0 +1,255 @@
+"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+from ...content import Content
+from ...game import Broken, Faults, Rule, broken_by
+from ...numerals import dollars
+from ...problem import near
+from ...table import find, names, slug
+from .character import SKILLS, Character
+from .figures import abilities, cap, figures, points_due
+from .purse import price_of, price_range
+from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, histories, weapon
+
+
+def validate(who: Character, content: Content) -> list[Broken]:
+    """Each rule that a character breaks, in the order of the rulebook."""
+    return broken_by(who, content, RULES)
+
+
+def _grit(who: Character, content: Content) -> int:
+    """The Grit, or the nearest there is."""
+    return max(1, min(who.grit, content.rules.number("grit.most")))
+
+
+def _held(who: Character, content: Content) -> set[str]:
+    return {a.name for a in abilities(content, who.background, who.grit)}
+
+
+# who they are
+
+
+def _background(who: Character, content: Content) -> Faults:
+    if find(content[BACKGROUNDS], who.background) is None:
+        yield f"there is no Background “{who.background}”{near(who.background, names(content[BACKGROUNDS]))}", ("background",)
+
+
+def _grit_range(who: Character, content: Content) -> Faults:
+    if who.grit != _grit(who, content):
+        yield f"Grit {who.grit}: Grit runs from 1 to {content.rules.number('grit.most')}", ("grit",)
+
+
+def _scenarios(who: Character, content: Content) -> Faults:
+    grit, table = _grit(who, content), content[GRIT]
+    if who.scenarios is None or who.grit != grit:
+        return
+    least = table.at(grit).scenarios_from
+    most = table.at(grit + 1).scenarios_from - 1 if grit < content.rules.number("grit.most") else None
+    if who.scenarios < least or (most is not None and who.scenarios > most):
+        span = f"{least} to {most}" if most is not None else f"{least} or more"
+        yield f"{who.scenarios} scenarios do not make Grit {grit}: it takes {span}", ("scenarios",)
+
+
+def _history(who: Character, content: Content) -> Faults:
+    known = histories(content)
+    if who.history and slug(who.history) not in {slug(h) for h in known}:
+        yield f"“{who.history}” is not in the history table{near(who.history, known)}", ("history",)
+
+
+# skills
+
+
+def _health(who: Character, content: Content) -> Faults:
+    rules = content.rules
+    low, high = rules.number("health.least"), max(rules.dice("health.campaign-dice").outcomes)
+    if not low <= who.health_rolled <= high:
+        usual = f"{rules.text('health.dice')} gives {low} to {rules.number('health.most')}"
+        yield (
+            f"Health rolled {who.health_rolled}: {usual}, {rules.text('health.campaign-dice')} in a long campaign at most {high}",
+            ("health-rolled",),
+        )
+
+
+def _skills(who: Character, content: Content) -> Faults:
+    for skill in who.points:
+        if skill not in SKILLS:
+            yield f"there is no skill “{skill}”{near(skill, SKILLS)}", ("points", skill)
+
+
+def _total(who: Character, content: Content) -> Faults:
+    due, spent = points_due(content, _grit(who, content)), sum(who.points.values())
+    if spent != due:
+        change = f"{due - spent} to spend" if spent < due else f"{spent - due} too many"
+        yield f"{spent} Skill Points spent; Grit {_grit(who, content)} has {due}, so {change}", ("points",)
+
+
+def _first_grit(who: Character, content: Content) -> Faults:
+    most = content.rules.number("skill.first-cap")
+    for skill, points in who.points.items():
+        if who.grit <= 1 and points > most:
+            yield f"{points} points in {skill.title()}: at Grit 1 at most {most} go to one skill", ("points", skill)
+
+
+def _cap(who: Character, content: Content) -> Faults:
+    most = cap(content, _grit(who, content))
+    for skill, points in who.points.items():
+        if who.grit > 1 and points > most:
+            yield f"{points} points in {skill.title()}: at Grit {who.grit} a skill holds at most {most}", ("points", skill)
+
+
+def _minimum(who: Character, content: Content) -> Faults:
+    least = find(content[MINIMUMS], who.background)
+    for skill in SKILLS if least else ():
+        wanted, given = getattr(least, skill) or 0, who.points.get(skill, 0)
+        if given < wanted:
+            field: tuple[Any, ...] = ("points", skill) if skill in who.points else ("points",)
+            yield f"{skill.title()} has {given}: the Background {who.background} asks for at least {wanted}", field
+
+
+# arms and goods
+
+
+def _arms(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        if weapon(content, arm.arm) is None:
+            thing = find(content[WEAPONS], arm.arm)
+            hint = "; list it under possessions" if thing else near(arm.arm, arms(content))
+            yield f"“{arm.arm}” is not an arm{hint}", ("arms", number, "arm")
+
+
+def _goods(who: Character, content: Content) -> Faults:
+    for number, item in enumerate(who.possessions):
+        if who.method == "own" and not item.found and article(content, item.item) is None:
+            hint = near(item.item, articles(content))
+            yield f"“{item.item}” is on no price list (what was not bought is marked found: yes){hint}", ("possessions", number)
+
+
+def _made_by(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        kind = weapon(content, arm.arm)
+        if kind and kind.made_by and slug(kind.made_by) != slug(who.background) and not arm.found:
+            message = f"{kind.label}: no shop sells one. {kind.made_by} characters make their own; anyone else marks it found: yes"
+            yield message, ("arms", number)
+
+
+def _specialised(who: Character, content: Content) -> Faults:
+    if not who.specialised:
+        return
+    if SPECIALISATION not in _held(who, content):
+        yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialised",)
+    if weapon(content, who.specialised) is None:
+        yield f"“{who.specialised}” is not an arm{near(who.specialised, arms(content))}", ("specialised",)
+
+
+# money
+
+
+def _things(who: Character) -> Iterator[tuple[str, int, Decimal | None, tuple[str, int]]]:
+    for n, arm in enumerate(who.arms):
+        if not arm.found:
+            yield arm.arm, arm.count, arm.paid, ("arms", n)
+    for n, item in enumerate(who.possessions):
+        if not item.found:
+            yield item.item, item.count, item.paid, ("possessions", n)
+
+
+def _prices(who: Character, content: Content) -> Faults:
+    for name, count, paid, field in _things(who) if who.method == "own" else ():
+        thing = article(content, name)
+        if thing is None or thing.cost is None or thing.cost.fixed:
+            continue
+        span = price_range(content, thing.label, thing.cost, count, _held(who, content))
+        assert span is not None
+        if paid is None:
+            if price_of(content, name, count) is None:
+                yield f"{thing.label} has no one price: write what was paid, {_span(span)}", field
+        elif not span.low <= paid <= span.high:
+            yield f"{thing.label} for {_dollars(paid)}: the price is {_span(span)}", field
+
+
+def _start(who: Character, content: Content) -> Faults:
+    kind = find(content[MONEY], who.background)
+    if who.method != "own" or who.began is None or kind is None:
+        return
+    possible = {Decimal(n * kind.times) for n in kind.roll.outcomes} | {Decimal(kind.sum)}
+    if who.began not in possible:
+        rolls = ", ".join(_dollars(p) for p in sorted(possible))
+        yield f"began with {_dollars(who.began)}: {kind.roll} × ${kind.times}, or ${kind.sum}, gives one of {rolls}", ("began",)
+
+
+def _overspent(who: Character, content: Content) -> Faults:
+    if who.method == "own":
+        figure = figures(who, content)
+        if figure.cash < 0:
+            had = (who.began or Decimal(0)) + who.earned
+            yield f"spent {_dollars(figure.spent)} and had {_dollars(had)}: {_dollars(-figure.cash)} too much", ("possessions",)
+
+
+def _method(who: Character, content: Content) -> Faults:
+    if who.method == "own" and who.began is None:
+        yield "a character of your own begins with money: write began, the dollars rolled or taken", ("method",)
+    if who.method == "own" and who.cash is not None:
+        yield "cash is for quick-play characters; here it follows from began, earned and what was bought", ("cash",)
+    if who.method == "quick-play" and who.cash is None:
+        yield "a quick-play character has cash in hand: write cash, in dollars", ("method",)
+    if who.method == "quick-play" and who.began is not None:
+        yield "a quick-play character is given its outfit and begins with cash; began is for a character of your own", ("began",)
+    if who.method == "quick-play" and any(paid is not None for _, _, paid, _ in _things(who)):
+        yield "a quick-play character's outfit is given, not bought: leave paid out", ("method",)
+
+
+# how things stand
+
+
+def _play(who: Character, content: Content) -> Faults:
+    dice, states = figures(who, content).fortune_dice, names(content[WOUNDS])
+    for number, die in enumerate(who.play.fortune_spent):
+        if die > dice:
+            yield f"Fortune Die {die} is spent, and there are {dice}", ("play", "fortune-spent", number)
+    for number, wound in enumerate(who.play.wounds):
+        if slug(wound) not in {slug(s) for s in states}:
+            yield f"there is no wound “{wound}”{near(wound, states)}", ("play", "wounds", number)
+
+
+def _notes(who: Character, content: Content) -> Faults:
+    boxes = [f"grit-{g}" for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
+    for box in who.notes:
+        if box not in boxes:
+            yield f"the sheet has no box “{box}” for a note{near(box, boxes)}", ("notes", box)
+
+
+def _dollars(amount: Decimal) -> str:
+    return dollars(amount)
+
+
+def _span(span: Price) -> str:
+    return _dollars(span.low) if span.fixed else f"{_dollars(span.low)} to {_dollars(span.high)}"
+
+
+RULES = (
+    Rule("background-unknown", "3b. Backgrounds", _background),
+    Rule("grit-range", "3b. Grit Chart", _grit_range),
+    Rule("scenarios-for-grit", "3b. Grit Chart", _scenarios),
+    Rule("history-unknown", "Chapter 3, Character History", _history),
+    Rule("health-roll", "4. Health; Health Variant", _health),
+    Rule("skill-unknown", "4. Skill Points", _skills),
+    Rule("points-total", "4. Skill Points; Grit Rewards", _total),
+    Rule("points-first-grit", "4. Skill Points, rule 1", _first_grit),
+    Rule("points-cap", "4. Highest & Lowest Skill Points", _cap),
+    Rule("points-minimum", "4. Minimum Background Skill Points", _minimum),
+    Rule("arm-unknown", "5. Weapons Chart", _arms),
+    Rule("item-unknown", "5. Provisions Chart", _goods),
+    Rule("made-by", "5. Weapons Descriptions: Bow, Spear", _made_by),
+    Rule("specialised", "3b. Soldier, Military Specialisation", _specialised),
+    Rule("price-missing", "5. Weapons & Provisions", _prices),
+    Rule("money-start", "5. Starting Money", _start),
+    Rule("money-overspent", "5. Starting Money", _overspent),
+    Rule("method-money", "Methods A and B", _method),
+    Rule("play-state", "2. The Fortune Dice; 6. Wounds", _play),
+    Rule("note-box", "The character sheet", _notes),
+)

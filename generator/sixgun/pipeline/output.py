@@ -1,0 +1,171 @@
+"""The output folder: what was printed there (output/<game>/.manifest.json), what is moved in, and the page that lists it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .job import Job
+from .worker import Set
+
+if TYPE_CHECKING:
+    from ..project import Project
+    from ..render.screen import Kit, Printed
+    from .build_state import BuildState
+
+MANIFEST = ".manifest.json"
+FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
+Name = tuple[str, str]  # a game's and a document's
+
+
+class OutputFolder:
+    """An output folder and its manifests, by game: of each document the digest it was set from, and its files with theirs."""
+
+    def __init__(self, target: Path, ids: list[str], memory: BuildState):
+        self.target, self.memory = target, memory
+        self.manifests = {id: read_manifest(target / id) for id in ids}
+
+    def last(self, job: Job) -> dict[str, Any]:
+        """What is known of a document's last printing."""
+        return self.manifests[job.game].setdefault(job.document, {"files": {}})
+
+    def keeps(self, job: Job) -> bool:
+        """Whether a document stands there as it would be set today."""
+        last = self.last(job)
+        own = {name for name in last["files"] if not (job.binding and name == bound_name(job.document))}
+        return last.get("digest") == job.digest and all(self._whole(job, name) for name in own)
+
+    def keeps_bound(self, job: Job) -> bool:
+        """Whether the booklet to fold is that of the last printing."""
+        last = self.last(job)
+        return job.binding is not None and last.get("bound") == job.binding.digest and self._whole(job, bound_name(job.document))
+
+    def _whole(self, job: Job, name: str) -> bool:
+        digest = self.last(job)["files"].get(name)
+        return bool(digest) and self.memory.digest(str(self.target / job.game / name)) == digest
+
+    def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
+        """Puts everything into a folder beside the output first, then moves it in file by file: a full disk leaves the old printing whole."""
+        import tempfile
+
+        before = [(job, {*self.last(job)["files"]}) for job in todo]
+        self.target.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=self.target, prefix=".new-") as name:
+            for job in todo:
+                made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
+                if made:
+                    self._put_set(Path(name) / job.game, made)
+                if pdf and job.binding:
+                    self._put_file(Path(name) / job.game, job, bound_name(job.document), pdf)
+                    self.last(job)["bound"] = job.binding.digest
+                self.last(job)["paper"] = job.paper  # an older printing may not have said
+            for id, manifest in self.manifests.items():
+                (Path(name) / id).mkdir(exist_ok=True)
+                (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
+            move_in(Path(name), self.target)
+        for job, files in before:
+            for file in files - {*self.last(job)["files"]}:  # of the last printing, and not of this one
+                (self.target / job.game / file).unlink(missing_ok=True)
+
+    def _put_set(self, folder: Path, made: Set) -> None:
+        job = made.job
+        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about}
+        self.manifests[job.game][job.document] = last
+        (folder / ".pictures").mkdir(parents=True, exist_ok=True)
+        for file, data in made.files.items():
+            self._put_file(folder, job, file, data)
+        (folder / ".pictures" / f"{job.document}.png").write_bytes(made.picture)
+
+    def _put_file(self, folder: Path, job: Job, name: str, raw: bytes) -> None:
+        import hashlib
+
+        folder.mkdir(exist_ok=True)
+        (folder / name).write_bytes(raw)
+        self.last(job)["files"][name] = hashlib.sha256(raw).hexdigest()
+
+
+def bound_name(document: str) -> str:
+    """The file of a booklet to fold."""
+    return f"{document}-imposed.pdf"
+
+
+def read_manifest(folder: Path) -> dict[str, dict[str, Any]]:
+    """What was printed in a game's folder; what cannot be read, or names files elsewhere, was not printed."""
+    try:
+        read = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        return {name: entry for name, entry in read.items() if _sound(entry)} if isinstance(read, dict) else {}
+    except (OSError, ValueError):
+        return {}
+
+
+def _sound(entry: Any) -> bool:
+    known = isinstance(entry, dict) and all(isinstance(entry.get(name), kind) for name, kind in FIELDS.items())
+    return known and all(Path(file).name == file for file in entry["files"])
+
+
+def move_in(fresh: Path, target: Path) -> None:
+    """Moves every file below `fresh` to its place below `target`; what tells of the others comes last."""
+    for file in sorted((f for f in fresh.rglob("*") if f.is_file()), key=lambda f: (f.name == MANIFEST, f)):
+        place = target / file.relative_to(fresh)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        file.replace(place)
+
+
+def printed_files(project: Project, target: Path) -> Iterator[Path]:
+    """Every file that the index shows or is made of, and the index."""
+    yield target / "index.html"
+    for id in project.game_ids():
+        if manifest := read_manifest(target / id):
+            yield target / id / MANIFEST
+        for name, entry in manifest.items():
+            yield from (target / id / file for file in (*entry["files"], f".pictures/{name}.png"))
+
+
+def write_index(project: Project, target: Path) -> Path:
+    """index.html: every document that stands in the output folder, with a picture of its first page."""
+    from ..render.screen import index_html
+
+    kits = [kit for id in project.game_ids() if (kit := _kit(project, target, id)).uses]
+    file = target / "index.html"
+    made = index_html(project.templates, kits).encode()
+    if not file.exists() or file.read_bytes() != made:
+        new = target / ".index.html.new"
+        new.write_bytes(made)
+        new.replace(file)
+    return file
+
+
+def _kit(project: Project, target: Path, id: str) -> Kit:
+    """What stands there of a game, by use, in the order of its declarations; what is declared no more comes last."""
+    from ..document import TO_FILL_IN, USES
+    from ..render.screen import Kit
+
+    declared = {d.id: d for d in project.documents(id)}
+    order = {name: number for number, name in enumerate(declared)}
+    found: dict[str, list[Printed]] = {use: [] for use in (*USES, TO_FILL_IN, *(d.use for d in declared.values()), "")}
+    manifest = read_manifest(target / id)
+    for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
+        names = sorted(manifest[name]["files"], key=lambda file: (file == bound_name(name), file))
+        files = [target / id / file for file in names]
+        if files and all(file.is_file() for file in files):
+            found[declared[name].use if name in declared else ""].append(_printed(target, id, name, manifest[name], files))
+    return Kit(id, project.title(id), project.face(id), tuple((use, tuple(documents)) for use, documents in found.items() if documents))
+
+
+def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: list[Path]) -> Printed:
+    from ..render.screen import Printed
+
+    picture = target / id / ".pictures" / f"{name}.png"
+    return Printed(
+        title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
+        files=tuple((f"{id}/{file.name}", "To fold" if file.name == bound_name(name) else file.suffix[1:].upper(), _large(file)) for file in files),
+        picture=picture.read_bytes() if picture.exists() else b"",
+    )  # fmt: skip
+
+
+def _large(file: Path) -> str:
+    """A file's size as people say it: 48 KB, 1.2 MB."""
+    size = file.stat().st_size
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} KB"

@@ -1,0 +1,271 @@
+"""Sheets pressed on a plate: the plate lies under every page once for the whole file; a sheet adds only the operators that write its values.
+
+Stamping takes plain values and gives plain pages, so any process that has the plate can do it (`fill_batch`); one process puts the pages
+together (`bind`). A file's bytes are the same whatever process stamped which sheet. The file has no tags: documents for readers are WeasyPrint's.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import BinaryIO
+
+from ..problem import Problem, Problems
+from ..view import SheetView
+from .fit import Fault, Setter, Setting
+from .lay import ONE_UP, Lay, Sides
+from .plate import GOES_ON, Case, Plate, Rect, digest_of
+from .typeface import Typeface
+from .value import WHOSE, Values, told
+from .writer import Writer, packed
+
+EDGE = 0.3  # points around a mark, so that its frame's outermost ink is not cut
+MOST_HELD = 512  # texts that a slot keeps set, and layers that a page keeps
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A sheet's values as pages: packed content streams, the faces they use, what is wrong, and texts that go on to another page."""
+
+    pages: tuple[bytes, ...]
+    faces: frozenset[int]
+    faults: tuple[Fault, ...]
+    further: tuple[str, ...]
+
+
+def fill_batch(plate: Plate, sheets: Sequence[Values]) -> list[Filled]:
+    """Values to pages, in order. Plain data in and out: runs in any process."""
+    stamp = _stamp(plate)
+    return [stamp.sheet(values) for values in sheets]
+
+
+_STAMPS: dict[str, _Filler] = {}
+
+
+def _stamp(plate: Plate) -> _Filler:
+    """A plate's stamp, made once a process."""
+    if plate.digest not in _STAMPS:
+        if len(_STAMPS) > 16:
+            _STAMPS.clear()
+        _STAMPS[plate.digest] = _Filler(plate)
+    return _STAMPS[plate.digest]
+
+
+class _Filler:
+    """What is the same for all sheets of a plate, worked out once."""
+
+    def __init__(self, plate: Plate):
+        self.plate = plate
+        setter = Setter(plate)
+        self.pages = [_Page(plate, setter, number) for number in range(plate.pages)]
+
+    def sheet(self, values: Values) -> Filled:
+        settings: list[Setting] = []
+        pages = tuple([page.drawn(values, settings) for page in self.pages])
+        faults, further = [s.fault for s in settings if s.fault], [s.further for s in settings if s.further]
+        return Filled(pages, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
+
+
+class _Page:
+    """One page of a plate, and what is laid over it: the layers of marks, ticks and empty slots, each cut to boxes, and then the texts."""
+
+    def __init__(self, plate: Plate, setter: Setter, number: int):
+        slots = [s for s in plate.slots.values() if s.page == number]
+        marks = [(m.name, _box(m.frame, EDGE), b"on", b"off") for m in plate.marks.values() if m.page == number]
+        ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
+        ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
+        self.boxes = [*marks, *ticks, *ruled]  # a name, its box, and the layer that is seen in it when something is said, and when not
+        self.texts = tuple(s.name for s in slots if not s.tick)
+        self.held = [_Held(setter, name) for name in self.texts]
+        self.names = tuple(name for name, *_ in self.boxes)
+        self.layers: dict[tuple[bool, ...], bytes] = {}
+        self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
+
+    def drawn(self, values: Values, settings: list[Setting]) -> bytes:
+        """The page's content, packed; how its texts are set is added to `settings`."""
+        value = values.get
+        said = tuple(map(bool, map(value, self.names)))
+        under = self.layers.get(said) or self._layers(said)
+        some = [held[text] for held, text in zip(self.held, map(value, self.texts), strict=True) if text]
+        settings += some
+        texts = b" ".join([s.drawn for s in some if s.drawn])
+        return packed(b"".join((under, self.begin, texts, b" ET")) if texts else under)
+
+    def _layers(self, said: tuple[bool, ...]) -> bytes:
+        """What lies under the texts; most sheets say the same there."""
+        seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
+        for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
+            if layer := full if one else empty:
+                seen[layer].append(box)
+        drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
+        if len(self.layers) >= MOST_HELD:
+            self.layers.clear()
+        return self.layers.setdefault(said, b" ".join((b"/plate%d Do" % self.number, *drawn)))
+
+
+class _Held(dict[str, Setting]):
+    """The texts that a slot has held, each set; most sheets say the same in the same places."""
+
+    def __init__(self, setter: Setter, name: str):
+        self.setter, self.name = setter, name
+
+    def __missing__(self, text: str) -> Setting:
+        if len(self) >= MOST_HELD:
+            self.clear()
+        return self.setdefault(text, self.setter.set(self.name, text))
+
+
+def _box(frame: Rect, edge: float = 0.0) -> bytes:
+    left, bottom, right, top = frame
+    return b"%g %g %g %g re" % (round(left - edge, 2), round(bottom - edge, 2), round(right - left + 2 * edge, 2), round(top - bottom + 2 * edge, 2))
+
+
+# putting pages together
+
+
+@dataclass(frozen=True)
+class Whose:
+    """What is to be known of a sheet beside its pages. `file` is where it comes from; those rolled come from none."""
+
+    name: str
+    strap: tuple[str, str, str]
+    file: Path | None = None
+
+
+Made = tuple[Plate, Whose, Filled]
+
+
+def press(
+    plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> bytes:  # fmt: skip
+    """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files` are where the sheets come from."""
+    made = io.BytesIO()
+    press_to(plate, sheets, made, pencil=pencil, files=files, lay=lay)
+    return made.getvalue()
+
+
+def press_to(
+    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> int:  # fmt: skip
+    """The same, written as it goes; gives the number of sides. A Case sets a plate for each shape of sheet; one plate takes one shape only."""
+    return bind(plate, (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)), file, lay)
+
+
+def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
+    """Sheets that have been stamped, here or elsewhere, as one PDF, in the order in which they come."""
+    binder = _Binder(file, source, lay)
+    for plate, whose, stamped in made:
+        binder.bind(plate, whose, stamped)
+    return binder.close()
+
+
+def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
+    """A sheet stamped on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    shape, values = told(sheet, pencil)
+    if isinstance(source, Case):
+        plate = source.plate(sheet, shape)
+    else:
+        plate = source
+        if plate.shape != digest_of(shape):
+            raise ValueError(f"the sheet of {sheet.name or sheet.id} is of another shape than the plate")
+    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), fill_batch(plate, [values])[0]
+
+
+def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[SheetView, Path | None]]:
+    if not files:
+        for sheet in sheets:
+            yield sheet, None
+        return
+    for one, file in zip_longest(sheets, files):
+        if one is None:
+            return
+        yield one, file
+
+
+class _Binder:
+    """One file in the making."""
+
+    def __init__(self, file: BinaryIO, source: Plate | Case, lay: Lay):
+        self.source = source
+        self.writer = Writer(file)
+        self.sides = Sides(self.writer, lay)
+        self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
+        self.faces: dict[str, set[int]] = {}
+        self.problems: list[Problem] = []
+        self.shared: dict[Fault, list[str]] = {}  # faults of sheets that come from no file, and whose they are
+
+    def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
+        """Adds a sheet's pages and, where its texts go on, the page after them."""
+        self._add(plate, whose, stamped)
+        if not stamped.further:
+            return
+        if not isinstance(self.source, Case):
+            fault = Fault("does-not-fit", f"{whose.name}: what the sheet has no room for needs a page of its own, and one plate has none")
+            self._add(plate, whose, Filled((), frozenset(), (fault,), ()))
+            return
+        page = self.source.further(whose.strap)
+        self._add(page, whose, fill_batch(page, [{GOES_ON: "\n".join((f"**{whose.name}**", *stamped.further)), WHOSE: whose.name}])[0])
+
+    def _add(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
+        for fault in stamped.faults:
+            if whose.file:
+                self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
+            else:
+                self.shared.setdefault(fault, []).append(whose.name)
+        resources = self._resources(plate)
+        self.faces[plate.digest] |= stamped.faces
+        for content in stamped.pages:
+            self.sides.page(content, resources, plate.width, plate.height)
+
+    def _resources(self, plate: Plate) -> int:
+        if plate.digest not in self.resources:
+            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(plate.under).items())
+            self.resources[plate.digest] = (plate, self.writer.reserve(), under)
+            self.faces[plate.digest] = set()
+        return self.resources[plate.digest][1]
+
+    def close(self) -> int:
+        """Writes what is known only at the end; Problems when there were any."""
+        for fault, names in self.shared.items():
+            others = f" (and {len(names) - 1} more sheets)" if len(names) > 2 else " (and one more sheet)" if len(names) > 1 else ""
+            self.problems.append(Problem(Path(names[0]), 1, 1, fault.code, fault.message + others))
+        if self.problems:
+            raise Problems(self.problems)
+        if not self.resources:
+            raise ValueError("there are no sheets to press")
+        self.sides.close()
+        fonts: dict[str, int] = {}
+        title = "Character Sheets"
+        for plate, number, under in self.resources.values():
+            title = plate.title
+            used = []
+            for face in sorted(self.faces[plate.digest]):
+                typeface = plate.faces[face]
+                if typeface.tag not in fonts:
+                    fonts[typeface.tag] = embed_face(self.writer, typeface)
+                used.append(b"/F%d %d 0 R" % (face, fonts[typeface.tag]))
+            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
+        self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
+        return self.writer.pages
+
+
+def embed_face(writer: Writer, face: Typeface) -> int:
+    """A typeface as the objects of a font whose codes are its glyphs' numbers."""
+    name = f"{face.tag}+{face.name}".encode()
+    file = writer.stream(face.packed, b"/Length1 %d" % len(face.data))
+    measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
+    measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
+    kind = 4 | (64 if face.angle else 0)
+    descriptor = writer.put(b"<</Type/FontDescriptor/FontName/%s/Flags %d%s/FontFile2 %d 0 R>>" % (name, kind, measured, file))
+    widths = b" ".join(b"%d[%g]" % (glyph, wide) for glyph, wide in sorted(face.advances.items()))
+    inner = writer.put(
+        b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+        b"/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
+    )
+    unicode = writer.stream(face.letters)
+    return writer.put(
+        b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
+    )

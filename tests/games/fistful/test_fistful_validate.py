@@ -1,0 +1,146 @@
+"""The rules an outlaw is held to, each broken once; and that those who are rolled keep them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sixgun.content import Content
+from sixgun.games.fistful.character import ATTRIBUTES, Character
+from sixgun.games.fistful.create import WISHES, roll
+from sixgun.games.fistful.figures import figures, plain_figures
+from sixgun.games.fistful.naming import roll_background, roll_name
+from sixgun.games.fistful.validate import RULES, validate
+from sixgun.rng import LoadedRng, Rng
+from sixgun.tree import fill, parse_yaml
+
+Ruled = Callable[..., Content]
+INES = "rolled: [14, 15, 18]\nswapped: [gumption, grace]\nwanted: 4\nbegan: 14\n"
+
+
+def person(text: str) -> Character:
+    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+
+
+def codes(text: str, content: Content) -> list[str]:
+    return [broken.code for broken in validate(person(text), content)]
+
+
+BROKEN = {
+    "score-count": "rolled: [14, 15]",
+    "score-rolled": "rolled: [14, 15, 22]",
+    "score-swapped": "rolled: [14, 15, 18]\nswapped: [grit]",
+    "attribute-most": "rolled: [21, 15, 18]\nraised: {grit: 1}",
+    "guts-most": "rolled: [14, 15, 18]\nguts: 8",
+    "stress-out": "rolled: [14, 15, 18]\nstress: 6",
+    "wanted-start": "rolled: [14, 15, 18]\nwanted: 6",
+    "money-start": "rolled: [14, 15, 18]\nwanted: 4\nbegan: 25",
+    "kit-arms": "rolled: [14, 15, 18]\nwanted: 3\narms: [Revolver, Knife]",
+    "arm-unknown": "rolled: [14, 15, 18]\narms: [Harpoon]",
+    "quality-unknown": "rolled: [14, 15, 18]\narms: [{arm: Knife, added: [Sharp]}]",
+    "quality-clash": "rolled: [14, 15, 18]\narms: [{arm: Rifle, added: [Concealable]}]",
+    "good-unknown": "rolled: [14, 15, 18]\nbegan: 9\ngear: [{item: Steam carriage, paid: 3}]",
+    "price-rolled": "rolled: [14, 15, 18]\nbegan: 20\ngear: [{item: Lantern, paid: 7}]",
+    "money-overspent": "rolled: [14, 15, 18]\nbegan: 4\ngear: [{item: Lantern, paid: 5}]",
+    "slot-large": "rolled: [14, 15, 18]\narms: [{arm: Rifle, slot: 5}]",
+    "slot-quick": "rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 2}]",
+    "slot-outside": "rolled: [14, 15, 18]\narms: [{arm: Rifle, slot: 14}]",
+    "slot-shared": "rolled: [14, 15, 18]\narms: [{arm: Revolver, slot: 1}, {arm: Knife, slot: 1}]",
+    "slot-room": "rolled: [11, 15, 18]\narms: [Rifle, Shotgun, Bow, Rifle]",
+}
+
+
+@pytest.mark.parametrize("code", [rule.code for rule in RULES])
+def test_each_rule_is_broken_alone(content: Content, code: str) -> None:
+    assert set(codes(BROKEN[code], content)) == {code}
+
+
+def test_scores_stand_in_order_and_two_may_change_places(content: Content) -> None:
+    who = figures(person(INES), content)
+    assert [who[name] for name in ATTRIBUTES] == [14, 18, 15]
+    assert (who.most, who.guts, who.dice) == (7, 7, 6)
+
+
+@pytest.mark.parametrize(("grit", "guts"), [(11, 6), (12, 6), (15, 8), (21, 11)])
+def test_guts_are_half_of_grit_rounded_up(content: Content, grit: int, guts: int) -> None:
+    assert figures(person(f"rolled: [{grit}, 12, 12]"), content).most == guts
+
+
+def test_what_was_gained_and_lost_since_counts(content: Content) -> None:
+    who = figures(person("rolled: [14, 15, 18]\nraised: {grit: 2}\nlowered: {grace: 1}\nstress: 2"), content)
+    assert (who["grit"], who["grace"], who.most, who.dice) == (16, 17, 8, 4)
+    assert len(who.stowed.cells) == 16
+
+
+def test_what_has_no_place_finds_the_first_it_may_lie_in(content: Content) -> None:
+    who = person("rolled: [14, 15, 18]\narms: [Rifle, Revolver, Axe]\ngear: [Lantern, Shovel, Common clothes]")
+    cells = [cell.name if cell else "" for cell in figures(who, content).stowed.cells]
+    assert cells == ["Revolver", "", "", "Axe", "Lantern", "Rifle", "Rifle", "Shovel", "Shovel", *[""] * 5]
+
+
+def test_the_first_slots_may_hold_gear_where_they_are_read_so(content: Content, ruled: Ruled) -> None:
+    text = "rolled: [14, 15, 18]\ngear: [{item: Lantern, slot: 1}]"
+    assert codes(text, content) == ["slot-quick"]
+    assert codes(text, ruled(("reading.first-slots", "gear"))) == []
+    assert codes("rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1}]", ruled(("reading.first-slots", "gear"))) == ["slot-quick"]
+
+
+def test_an_added_quality_changes_where_an_arm_may_lie(content: Content) -> None:
+    assert codes("rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1, added: [Quickdraw]}]", content) == []
+
+
+def test_a_used_thing_and_an_added_quality_have_prices_of_their_own(content: Content) -> None:
+    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18, used: yes}]", content) == []
+    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18}]", content) == ["price-rolled"]
+    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 185, added: [Rapidfire]}]", content) == []
+
+
+def test_money_left_is_what_was_had_less_what_was_paid(content: Content) -> None:
+    who = person(INES + "earned: 20\ngear: [{item: Lantern, paid: 5}, Deck of cards]")
+    assert plain_figures(who, content)["dollars"] == 29
+
+
+def test_the_outlaws_that_ship_and_a_hundred_by_luck_break_no_rule(content: Content) -> None:
+    assert [validate(cast.who, content) for cast in content.group("posse")] == [[]] * 5
+    assert [seed for seed in range(100) if validate(roll(content, Rng(seed), {}), content)] == []
+
+
+@pytest.mark.parametrize("hour", ["2", "3", "4", "5"])
+def test_a_kit_is_that_of_its_hour(content: Content, hour: str) -> None:
+    for seed in range(20):
+        who = roll(content, Rng(seed), {"wanted": hour})
+        assert len([arm for arm in who.arms if arm.paid is None]) == {"2": 0, "3": 1, "4": 2, "5": 2}[hour]
+        assert ("Old nag" in [item.item for item in who.gear]) == (hour == "5")
+
+
+def test_wishes_are_kept(content: Content) -> None:
+    wishes = {"wanted": "4", "strong": "grace", "arm": "shotgun", "name": "Ruth", "background": "Cook", "player": "Ann", "posse": "The Four"}
+    for seed in range(20):
+        who = roll(content, Rng(seed), wishes)
+        assert (who.wanted, who.arms[0].arm, who.name, who.background, who.player, who.posse) == (4, "Shotgun", "Ruth", "Cook", "Ann", "The Four")
+        assert figures(who, content)["grace"] == max(who.rolled)
+    assert roll(content, Rng(1), {"swap": "no"}).swapped == []
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        ({"wanted": "6"}, "there is no wanted “6”"), ({"horse": "yes"}, "there is no wish “horse”"),
+        ({"wanted": "2", "arm": "Rifle"}, "no weapon of choice"),
+    ],
+)  # fmt: skip
+def test_a_wish_that_cannot_be_met_is_told(content: Content, wishes: dict[str, str], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        roll(content, Rng(1), wishes)
+
+
+def test_each_wish_says_what_it_is() -> None:
+    assert all(wish.about for wish in WISHES.values())
+
+
+def test_every_background_that_the_tables_give_reads_as_one_line(content: Content) -> None:
+    assert roll_background(content, LoadedRng(1, 1, 1, 1)) == "Cardsharp put ashore from a riverboat"
+    assert roll_name(content, LoadedRng("Mei Lan", "Chan"), "China", "woman") == "Chan Mei Lan"
+    assert roll_name(content, LoadedRng("Inés", "Ferrer"), "Mexico", "woman") == "Inés Ferrer"
