@@ -9,10 +9,12 @@ from ...content import Content
 from ...game import Wish, spelled_wish
 from ...rng import Rng
 from ...table import names, nearest
+from ..kit.lookup import roll_cell
+from ..kit.naming import roll_people
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
-from .naming import roll_background, roll_name, roll_people, roll_two, trades
+from .naming import roll_background, roll_name, trades
 from .purse import buy, price
 from .tables import AMMUNITION, BEGINNINGS, HABITS, PEOPLES, Attribute, starts, weapon
 
@@ -55,11 +57,11 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     scores = [content.rules.dice("attribute.dice").roll(rng) for _ in ATTRIBUTES]
     swapped = _swap(content, rng, wishes, scores)
     gender = wishes.get("gender") or rng.pick(("Woman", "Man"))
-    people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng)
+    people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng, PEOPLES)
     who = Character(
         name=wishes.get("name") or roll_name(content, rng, people, gender), player=wishes.get("player", ""),
         background=wishes.get("background") or roll_background(content, rng, spelled_wish(WISHES, content, wishes, "trade")),
-        habit=roll_two(content, rng, HABITS),
+        habit=roll_cell(content, rng, HABITS),
         posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
         arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=list(KIT.get(hour, ())),
         began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(rng)),
