@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from interrupt import take_interrupts
 from saloon import printed, run, saloon
 from sixgun import cli, home, pipeline, project
 from sixgun.cli import build, doctor
@@ -39,7 +40,8 @@ def environment(**extra: str) -> dict[str, str]:
 
 def start(*words: str, env: dict[str, str] | None = None, **streams: Any) -> subprocess.Popen[bytes]:
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | streams
-    return subprocess.Popen([sys.executable, "-c", START, *words], env=environment(**(env or {})), **streams)
+    command = [sys.executable, "-c", START, *words]
+    return subprocess.Popen(command, env=environment(**(env or {})), preexec_fn=take_interrupts, **streams)
 
 
 def finish(process: subprocess.Popen[bytes]) -> tuple[int, str, str]:
@@ -349,7 +351,7 @@ def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it
     real = builtins.__import__
 
     def no_pango(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "weasyprint.text":
+        if name == "weasyprint":
             raise OSError("cannot load library 'libpango-1.0-0': libpango-1.0-0: cannot open shared object file")
         return real(name, *rest, **more)
 
@@ -359,6 +361,24 @@ def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it
     finding = doctor._pango()
     assert finding.found == "cannot load library 'libpango-1.0-0'; HTML works without it"
     assert finding.mend.endswith("apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0")
+
+
+def test_a_library_that_cannot_be_opened_shows_our_message_alone(saloon: Path) -> None:
+    """WeasyPrint prints a banner of its own to standard output."""
+    no_library = "import cffi\ndef dlopen(self, name, flags=0): raise OSError(f\"cannot load library '{name}'\")\ncffi.FFI.dlopen = dlopen\n"
+    command = [sys.executable, "-c", no_library + START]
+    told = subprocess.run([*command, "doctor"], env=environment(), capture_output=True, text=True)
+    assert (
+        told.returncode == 1
+        and told.stderr == ""
+        and told.stdout.startswith("good    Python")
+        and "MISSING Pango: cannot load library" in told.stdout
+    )
+    command = [sys.executable, "-c", no_library + "from sixgun.cli import main; main()"]
+    build = ["build", "lords", "--only", "score-sheet", "--out", str(saloon / "pages")]
+    told = subprocess.run([*command, *build], cwd=ROOT, env=environment(), capture_output=True, text=True)
+    assert (told.returncode, told.stdout) == (1, "")
+    assert told.stderr.startswith("sixgun: cannot load library") and told.stderr.endswith("sixgun doctor names the command that mends it\n")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from interrupt import take_interrupts
 from saloon import run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -75,9 +76,9 @@ def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
     before = {*Path().iterdir()}
     env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
     whole = [sys.executable, "-m", "sixgun", *ROLL, "--count", "100000", "--format", "pdf", *words]
-    with subprocess.Popen(whole, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    with subprocess.Popen(whole, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=take_interrupts) as running:
         while running.poll() is None and not any(_begun(path) for path in {*Path().iterdir()} - before):
-            pass
+            time.sleep(0.01)
         running.send_signal(signal.SIGINT)
         said = running.communicate(timeout=30)
     assert (running.returncode, *said) == (130, "", "sixgun: stopped\n")
@@ -91,9 +92,9 @@ def test_ctrl_c_at_any_time_is_one_line_whoever_else_has_begun(seconds: float) -
     """A terminal tells every process that the command has begun."""
     env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
     words = [sys.executable, "-m", "sixgun", *ROLL, "--count", "100000", "--format", "pdf", "--out", "party.pdf", "--workers", "3"]
-    with subprocess.Popen(words, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+    with subprocess.Popen(words, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=take_interrupts) as running:
         while running.poll() is None and _of_group(running.pid) < 2:
-            pass
+            time.sleep(0.01)
         time.sleep(seconds)
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=30)

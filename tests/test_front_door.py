@@ -17,6 +17,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
+from interrupt import take_interrupts
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.lock", "requirements-test.lock")
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
@@ -108,6 +110,7 @@ class Machine:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            preexec_fn=take_interrupts,
             env=kept | {"PATH": f"{self.bin}:{os.environ['PATH']}"} | variables,
         )
 
@@ -214,6 +217,14 @@ def test_an_interrupted_install_leaves_nothing(machine: Machine) -> None:
     process.communicate(timeout=20)
     assert process.returncode != 0
     assert not list(machine.clone.glob(".venv*"))
+
+
+@pytest.mark.parametrize("name", ["test_front_door.py::test_an_interrupted_install_leaves_nothing", "test_cli_machine.py::test_stopped_by_hand"])
+def test_tests_that_interrupt_pass_where_interrupts_are_ignored(name: str) -> None:
+    """As when a script starts the suite with `&`, or cron does."""
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"tests/{name}"]
+    answer = subprocess.run(["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *command], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert answer.returncode == 0, answer.stdout
 
 
 def test_a_killed_install_is_made_good_by_the_next_run(machine: Machine) -> None:

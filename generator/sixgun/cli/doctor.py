@@ -17,6 +17,7 @@ from ..cache import WHERE, user_cache
 from ..home import PACKAGE, home
 from ..problem import Problems
 from ..project import NoProject, Project
+from ..render.layout_library import weasyprint
 from ._ask import format_option, project_here
 from ._terminal import clean, colourful, place, show_json
 
@@ -165,7 +166,7 @@ def _pango() -> Finding:
     """Asks WeasyPrint itself: it names the library it cannot open."""
     name, mend = "Pango", _system(PANGO)
     try:
-        from weasyprint.text import ffi
+        ffi = weasyprint().text.ffi
     except ModuleNotFoundError as error:
         return Finding(name, False, f"cannot be looked for: the library {error.name} is missing", _pip("weasyprint", ""))
     except OSError as error:

@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 from .fit import overruns
 from .font import font_rules
+from .layout_library import weasyprint
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
@@ -76,17 +77,14 @@ def _no_clock() -> Iterator[None]:
 
 def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
     """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
-    from weasyprint import HTML
-
     from .columns import mend_columns
 
     mend_columns()
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
-        document = HTML(string=html, url_fetcher=_fetcher()).render(
-            stylesheets=[sheet], font_config=_fonts(font_rules(css)), pdf_forms=forms,
-        )  # fmt: skip
+        source = weasyprint().HTML(string=html, url_fetcher=_fetcher())
+        document = source.render(stylesheets=[sheet], font_config=_fonts(font_rules(css)), pdf_forms=forms)
         file = io.BytesIO()
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun = tuple(overruns(document))
@@ -106,15 +104,13 @@ class LaidOut:
 
 def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
-    from weasyprint import HTML
-
     from .columns import mend_columns
 
     mend_columns()
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
-        document = HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts(font_rules(css)))
+        document = weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts(font_rules(css)))
         pdf = document.write_pdf()
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
@@ -124,14 +120,12 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
     What is wrong with the pages is told when they are set.
     """
-    from weasyprint import HTML
-
     from .columns import mend_columns
 
     mend_columns()
     with _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
-        return tuple(HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css))).pages)
+        return tuple(weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css))).pages)
 
 
 def _align(document: Any, pdf: Any) -> None:
@@ -159,20 +153,16 @@ def stay_warm() -> None:
 @cache
 def _fonts(rules: tuple[str, ...]) -> Any:
     """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
-    from weasyprint.text.fonts import FontConfiguration
-
     atexit.register(_fonts.cache_clear)  # it cleans up after itself, which at the very end no longer works
-    return FontConfiguration()
+    return weasyprint().text.fonts.FontConfiguration()
 
 
 @lru_cache(maxsize=24)
 def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
     """A stylesheet, read once a process, and what is wrong with it, which is told of each document."""
-    from weasyprint import CSS
-
     listener = _Listener()
     with _heard_by(listener):
-        sheet = CSS(string=css, font_config=_fonts(font_rules(css)), url_fetcher=_fetcher())
+        sheet = weasyprint().CSS(string=css, font_config=_fonts(font_rules(css)), url_fetcher=_fetcher())
     return sheet, tuple(listener.heard)
 
 

@@ -1,0 +1,15 @@
+"""WeasyPrint, imported on first use: it takes a third of a second, and prints a banner where a system library is missing."""
+
+from __future__ import annotations
+
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import Any
+
+
+def weasyprint() -> Any:
+    """The package. Raises OSError naming the system library it cannot open, with nothing on stdout."""
+    with redirect_stdout(StringIO()):
+        import weasyprint
+
+    return weasyprint
