@@ -160,7 +160,7 @@ def test_a_file_can_be_written_into_a_device(saloon: Path) -> None:
         (PermissionError(errno.EACCES, "Permission denied", "/x/y"), 1, "sixgun: /x/y: Permission denied\n"),
         (OSError("cannot load library 'libpango-1.0-0': no such file"), 1, "sixgun doctor names the command that mends it"),
         (ModuleNotFoundError("No module named 'pikepdf'", name="pikepdf"), 1, "the library pikepdf is missing; sixgun doctor"),
-        (MemoryError(), 1, "not memory enough"),
+        (MemoryError(), 1, "out of memory"),
         (KeyboardInterrupt(), 130, "sixgun: stopped\n"),
     ],
 )
@@ -182,7 +182,7 @@ def test_a_fault_of_the_program_says_so_and_how_to_see_more(saloon: Path, printe
     monkeypatch.setattr(pipeline, "print_sheets", lambda *_, **__: 1 // 0)
     result = CliRunner().invoke(cli.main, ["sheet", "saloon", "--blank"])
     assert result.exit_code == cli.BUG
-    assert result.stderr.startswith("sixgun: a fault of the program itself: ZeroDivisionError") and "Traceback" not in result.stderr
+    assert result.stderr.startswith("sixgun: internal error: ZeroDivisionError") and "Traceback" not in result.stderr
     monkeypatch.setenv("SIXGUN_TRACE", "1")
     assert "Traceback" in CliRunner().invoke(cli.main, ["sheet", "saloon", "--blank"]).stderr
 

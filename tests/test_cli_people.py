@@ -15,8 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saloon import GAME, Regular, printed, run, saloon
-from sixgun.cli._people import plain, split_file, yaml_text
+from sixgun.game import plain
+from sixgun.people import split_file
 from sixgun.tree import CONTROL, fill
+from sixgun.yaml_text import yaml_text
 
 pytestmark = pytest.mark.usefixtures("saloon", "printed")
 SINGER = "name: Ann\nrole: Barkeep\nnerve: 4\n"

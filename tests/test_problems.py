@@ -13,8 +13,8 @@ import pytest
 
 import form
 import mini
-from sixgun.cli._people import game_of, read_people, view_sheet
 from sixgun.game import Game
+from sixgun.people import game_of_file, read_people, view_sheet
 from sixgun.pipeline import build, print_sheets
 from sixgun.press.read import read_character, read_forms
 from sixgun.problem import Problem, Problems, standing
@@ -46,7 +46,7 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
         if (place / "form.txt").exists() or (place / "form.pdf").exists():
             return _read_back(place, project)
         if not standing(found) and (place / "character.yaml").exists():
-            game, content = project.game(game_of(project, place / "character.yaml"))
+            game, content = project.game(game_of_file(project, place / "character.yaml"))
             people = read_people(place / "character.yaml", game, content)
             if (folder / "press.txt").exists():
                 print_sheets(project, game, content, [view_sheet(one, game, content) for one in people], files=[place / "character.yaml"])

@@ -24,8 +24,11 @@ The map, in reading order; a module imports only from those above it (tests/test
     answers     what somebody typed into the fields of a form
     game        what a game is to the rest of the program
     poster      somebody as a wanted poster, in any game
+    people      characters from files and from the cast, validated
+    yaml_text   YAML as a person would write it
     odds        questions of chance, and chances as tables and drawings
     party       characters rolled together: each follows from its number alone
+    wishes      what a person asks of rolled characters
     provenance  the code on a rolled sheet, which gives that sheet again
     declared    games whose characters are declared in YAML alone
     games       one game's rules each, and nothing else

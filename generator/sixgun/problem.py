@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # how games, files and documents are named
 LONGEST_WORD, MOST_OPTIONS = 80, 1000  # beyond these nobody misspelled anything, and looking takes long
@@ -32,8 +33,16 @@ class Problem:
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
-class Problems(Exception):
+class SixgunError(Exception):
+    """The base of every error that this program raises on purpose. Its message says what is wrong and what to do, and is fit to be shown."""
+
+    exit_code: ClassVar[int] = 2
+
+
+class Problems(SixgunError):
     """Raised at the end of a stage that found mistakes; carries all of them."""
+
+    exit_code = 1
 
     def __init__(self, problems: Iterable[Problem]):
         self.problems = sorted(set(problems))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import home
 from .inputs import Input, files_below
-from .problem import ID, Problem, Problems, near, standing
+from .problem import ID, Problem, Problems, SixgunError, near, standing
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from .cache import Cache
@@ -23,14 +23,14 @@ if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
 T = TypeVar("T")
 
 
-class Unknown(LookupError):
+class Unknown(SixgunError, LookupError):
     """Someone asked for a thing by a name that nothing has; the message offers the nearest that something does."""
 
     def __init__(self, kind: str, word: str, options: Iterable[str], instead: str = ""):
         super().__init__(f"there is no {kind} “{word}”{near(word, options)}{instead}")
 
 
-class NoProject(Exception):
+class NoProject(SixgunError):
     """There is no project where we were told to look."""
 
 

@@ -15,6 +15,7 @@ from . import __version__
 from .content import Content
 from .game import Game
 from .party import Party
+from .problem import SixgunError
 from .rng import FRESH, LETTERS
 from .tree import M
 
@@ -24,7 +25,7 @@ TYPED, WISHES, MIX = 1, 2, 4
 GROUP = 4
 
 
-class Misread(ValueError):
+class Misread(SixgunError, ValueError):
     """What is no code, or not one that can be followed here; the message says why."""
 
 

@@ -14,7 +14,7 @@ from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .numerals import dollars, plain, signed, words
-from .problem import near
+from .problem import SixgunError, near
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 BRACE = re.compile(r"\{\{|\}\}")
@@ -22,7 +22,7 @@ MOST_FAULTS = 300
 LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # letters between {{ and }}, and letters that come out of it
 
 
-class WordingError(ValueError):
+class WordingError(SixgunError, ValueError):
     """A hole that cannot be filled; the message says why."""
 
 

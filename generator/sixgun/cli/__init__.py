@@ -16,9 +16,8 @@ from typing import Any, NoReturn
 
 import click
 
-from ..problem import Problems, near
+from ..problem import Problems, SixgunError, near
 from ..process import keep_house
-from ..project import NoProject, Unknown
 
 COMMANDS = (
     "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "table", "odds", "init", "schema", "gallery", "doctor",
@@ -78,12 +77,12 @@ def tell_error(error: BaseException) -> int:
             where = error.ctx.command_path if error.ctx else "sixgun"
             say(f"{error.format_message()}\n  {where} --help says what it takes")
             return 2
-        case Unknown() | NoProject():
-            say(str(error))
-            return 2
         case Problems():
             show_problems(error.problems, err=True)
-            return 1
+            return error.exit_code
+        case SixgunError():
+            say(str(error))
+            return error.exit_code
         case click.ClickException():
             say(error.format_message())
             return error.exit_code
@@ -96,7 +95,7 @@ def tell_error(error: BaseException) -> int:
         case OSError():
             return _tell_machine(error)
         case MemoryError():
-            say("this machine has not memory enough for that")
+            say("this machine is out of memory")
             return 1
     return _tell_bug(error)
 
@@ -122,7 +121,7 @@ def _tell_bug(error: BaseException) -> int:
     if os.environ.get("SIXGUN_TRACE"):
         traceback.print_exception(error)
     where = traceback.extract_tb(error.__traceback__)[-1]
-    say(f"a fault of the program itself: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})")
+    say(f"internal error: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})")
     say("please report it; SIXGUN_TRACE=1 in the environment shows how it came about")
     return BUG
 

@@ -124,10 +124,10 @@ def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
 
 
 def _character(project: Project, path: Path) -> Checked:
-    from ._people import game_of, read_people
+    from ..people import game_of_file, read_people
 
     try:
-        game, content = project.game(game_of(project, path))
+        game, content = project.game(game_of_file(project, path))
         return Checked(place(path), [p for one in read_people(path, game, content) for p in one.problems])
     except Problems as found:
         return Checked(place(path), found.problems)

@@ -12,8 +12,8 @@ from ..poster import FACELESS, LIKENESSES
 from ._ask import Run, Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 
 if TYPE_CHECKING:
+    from ..people import Someone
     from ..view import PosterView
-    from ._people import Someone
 
 BOX = "box"
 
@@ -78,7 +78,7 @@ def command(
         raise click.UsageError("give FILE… or --blank")
     project = project_here()
     check_printing(project, paper, profile)
-    from ._people import people_of
+    from ..people import people_of
 
     people_of(project.rules(game))
     press = Press(project, *project.game(game), paper, profile, format_, out)
@@ -86,17 +86,18 @@ def command(
 
 
 def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
+    from ..people import refuse_broken
     from ..poster import view_poster
-    from ._people import named, read_all, stop_at
+    from ._files import read_files, with_names
 
     if not files:
         view = view_poster(press.game, None, press.content)
         assert view is not None
         press.print("blank", [words.on(view)])
         return
-    groups = read_all(files, press.game, press.content)
-    stop_at([one for _, people in groups for one in people])
-    drawn = [(name, [words.on(_view(one, press)) for one in people]) for name, people in named(groups)]
+    groups = read_files(files, press.game, press.content)
+    refuse_broken([one for _, people in groups for one in people])
+    drawn = [(name, [words.on(_view(one, press)) for one in people]) for name, people in with_names(groups)]
     if press.out and not folder_or_file(press.out):
         press.print("", [view for _, views in drawn for view in views])
         return

@@ -10,8 +10,8 @@ import click
 from ..problem import Problem, Problems, near, standing
 from ..project import Project
 from ..tree import short
+from ..yaml_text import yaml_text
 from ._ask import format_option, project_here
-from ._people import yaml_text
 from ._terminal import clean, give, json_text, show_problems
 
 if TYPE_CHECKING:

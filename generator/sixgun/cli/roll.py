@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from ..rng import fresh_seed
-from ._ask import check_printing, folder_or_file, format_option, known_key, parse_pairs, printing_options, project_here, spell
+from ._ask import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here
 from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
     from ..content import Content
-    from ..game import People
     from ..party import Party
     from ..pipeline.party import Printing
     from ..press.pool import PartyJob
@@ -136,17 +135,16 @@ def _asked(
     project: Project, id: str, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None
 ) -> tuple[Party, range, Content] | None:  # fmt: skip
     """A party as it is asked for; nothing where only the wishes were to be listed."""
-    from ._people import people_of
+    from ..people import people_of
+    from ..wishes import party_of, wish_lines
 
     people = people_of(project.rules(id))
-    if any(w.strip() in ("help", "?") for w in wishes):
-        _list_wishes(people, project.game(id)[1])
-        return None
-    from ..party import Party
-
     _, content = project.game(id)
-    wanted = _read_wishes(wishes, people, content)
-    party = Party(id, fresh_seed() if seed is None else seed, tuple(wanted.items()), _read_mix(mix, people, content, wanted))
+    if any(w.strip() in ("help", "?") for w in wishes):
+        click.echo(wish_lines(people, content))
+        return None
+    counts = parse_pairs(mix.split(","), "role and how many of it") if mix is not None else None
+    party = party_of(id, people, content, fresh_seed() if seed is None else seed, parse_pairs(wishes, "wish"), counts)
     if count is not None and count < party.mixed:
         raise click.UsageError(f"--mix asks for {party.mixed} characters, and --count for {count}")
     return party, range(1, (count or party.mixed or 1) + 1), content
@@ -154,37 +152,16 @@ def _asked(
 
 def _called(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
     """The one who is meant by a code; says so when the rules are no longer those of the code."""
-    from ..provenance import Misread, game_of_code, mark_rules, read_code
+    from ..provenance import game_of_code, mark_rules, read_code
 
-    try:
-        found = game_of_code(code, project.game_ids())
-        if id is not None and id != found:
-            raise click.UsageError(f"the code {clean(code)} is of {found}, not of {clean(id)}")
-        game, content = project.game(found)
-        come = read_code(code, game, content)
-    except Misread as error:
-        raise click.UsageError(str(error)) from None
-    if come.rules != mark_rules(game, content):
+    named = game_of_code(code, project.game_ids())
+    if id is not None and id != named:
+        raise click.UsageError(f"the code {clean(code)} is of {named}, not of {clean(id)}")
+    game, content = project.game(named)
+    origin = read_code(code, game, content)
+    if origin.rules != mark_rules(game, content):
         say(RULES_CHANGED.format(title=content.about.title))
-    return come.party, range(come.number, come.number + 1), content
-
-
-def _read_mix(mix: str | None, people: People[Any], content: Content, wanted: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
-    """How many of each role, in the game's own spelling."""
-    if mix is None:
-        return ()
-    if not people.role:
-        raise click.UsageError("--mix is for games whose characters have roles")
-    if people.role in wanted:
-        raise click.UsageError(f"--mix and --set {people.role} ask for the same thing")
-    found: dict[str, int] = {}
-    for word, number in parse_pairs(mix.split(","), "role and how many of it").items():
-        roles = people.wishes[people.role].options
-        role = spell(people.role, word, roles(content) if roles else ())
-        if not number.isdecimal() or int(number) < 1 or role in found:
-            raise click.UsageError(f"--mix takes each role once, and how many there are of it, such as {word}=5; not “{clean(number)}” of {role}")
-        found[role] = int(number)
-    return tuple(found.items())
+    return origin.party, range(origin.number, origin.number + 1), content
 
 
 def _rolled(run: Run) -> Iterator[Any]:
@@ -235,19 +212,14 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 
 def _press(run: Run, out: Any, printing: Printing) -> None:
     """Presses, and says in plain words what stands in the way."""
-    from ..pipeline.party import Unfit, press_party
+    from ..pipeline.party import press_party
     from ..press.pack import Unlawful
-    from ..press.pool import WorkersLost
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
             press_party(run.project, run.kit, run.numbers, out, printing, tell, run.hands)
         except Unlawful as broken:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
-        except Unfit as error:
-            raise click.UsageError(str(error)) from None
-        except WorkersLost as error:
-            raise click.ClickException(str(error)) from None
         except ValueError as error:
             _refuse(error)
 
@@ -267,7 +239,7 @@ def _give_yaml(run: Run) -> None:
 
 def _pages(run: Run) -> Iterator[str]:
     from ..game import plain
-    from ._people import yaml_text
+    from ..yaml_text import yaml_text
 
     for number, who in enumerate(_rolled(run)):
         yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"
@@ -291,40 +263,3 @@ def _again(run: Run) -> str:
 def _say_where(out: str | None) -> None:
     if out and out != "-":
         click.echo(place(Path(out)))
-
-
-# what is wished for
-
-
-def _read_wishes(pairs: tuple[str, ...], people: People[Any], content: Content) -> dict[str, str]:
-    """Wishes by key, each in its own spelling; a usage error offers the nearest key or value."""
-    found = parse_pairs(pairs, "wish")
-    try:
-        for key in found:
-            known_key("wish", key, people.wishes)
-    except click.UsageError as error:
-        raise click.UsageError(f"{error.message}\n{_wish_lines(people, content)}") from None
-    return {key: _read_wish(key, value, people, content) for key, value in found.items()}
-
-
-def _read_wish(key: str, value: str, people: People[Any], content: Content) -> str:
-    from ..table import slug
-
-    wish = people.wishes[key]
-    words = wish.options(content) if wish.options else ()
-    if wish.own:
-        return next((word for word in words if slug(word) == slug(value)), value)
-    return spell(key, value, words) if words else value
-
-
-def _wish_lines(people: People[Any], content: Content) -> str:
-    lines = ["--set takes:"]
-    for key, wish in people.wishes.items():
-        options = wish.options(content) if wish.options else ()
-        shown = f" ({' | '.join(options[:12])}{' | …' if len(options) > 12 else ''})" if options else ""
-        lines.append(f"  {key}=…  {wish.about}{shown}")
-    return "\n".join(lines)
-
-
-def _list_wishes(people: People[Any], content: Content) -> None:
-    click.echo(_wish_lines(people, content))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,7 +14,6 @@ from ._terminal import give, json_text
 
 if TYPE_CHECKING:
     from ..view import SheetView
-    from ._people import Someone
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ def command(
         raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
     project = project_here()
     check_printing(project, paper, profile)
-    from ._people import blank_sheet, people_of
+    from ..people import blank_sheet, people_of
 
     people_of(project.rules(game))
     rules, content = project.game(game)
@@ -95,23 +94,18 @@ def command(
 
 
 def _print_people(press: Press, files: tuple[str, ...]) -> None:
-    from ._people import named, read_all, stop_at, view_sheet
+    from ..people import figures_of, refuse_broken, view_sheet
+    from ._files import read_files, with_names
 
-    groups = read_all(files, press.game, press.content)
+    game, content = press.game, press.content
+    groups = read_files(files, game, content)
     everyone = [one for _, people in groups for one in people]
-    stop_at(everyone)
+    refuse_broken(everyone)
     if press.format == "json":
-        give(json_text([_figures(one, press) for one in everyone]) + "\n", press.out)
+        give(json_text([figures_of(one, game, content) for one in everyone]) + "\n", press.out)
     elif press.out and not folder_or_file(press.out):
         sources = [Path(file) for file, people in groups for _ in people]
-        press.print("", [view_sheet(one, press.game, press.content) for one in everyone], files=sources)
+        press.print("", [view_sheet(one, game, content) for one in everyone], files=sources)
     else:
-        for (name, people), (file, _) in zip(named(groups), groups, strict=True):
-            press.print(name, [view_sheet(one, press.game, press.content) for one in people], files=[Path(file)] * len(people))
-
-
-def _figures(one: Someone, press: Press) -> dict[str, Any]:
-    from ._people import people_of
-
-    waived = [{"code": p.code, "message": p.message, "reason": p.waived} for p in one.problems]
-    return people_of(press.game).figures(one.who, press.content) | ({"waived": waived} if waived else {})
+        for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
+            press.print(name, [view_sheet(one, game, content) for one in people], files=[Path(file)] * len(people))

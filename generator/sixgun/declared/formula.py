@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import floor
 from typing import Protocol
 
+from ..problem import SixgunError
 from ..tree import short
 
 LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a number in it
@@ -27,7 +28,7 @@ SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fra
 }  # fmt: skip
 
 
-class FormulaError(ValueError):
+class FormulaError(SixgunError, ValueError):
     """A formula that is none, or has no value; the message says why."""
 
 

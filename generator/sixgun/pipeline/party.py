@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from ..problem import Problem, Problems
+from ..problem import Problem, Problems, SixgunError
 from .sheet import flows, print_sheets
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Printing:
     workers: str = ""
 
 
-class Unfit(ValueError):
+class Unfit(SixgunError):
     """What cannot be printed in the way that is asked; the message says why."""
 
 

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ..document import Document, Panel, Part
+from ..problem import SixgunError
 from ..units import MILLIMETRE
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ PLAYERS = "players"
 ABILITY = "abilities/"
 
 
-class NoFit(Exception):
+class NoFit(SixgunError):
     """What was asked for does not go on so many panels; `lines` say what stands in the way, and what would help."""
 
     def __init__(self, lines: Sequence[str]):

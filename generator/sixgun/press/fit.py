@@ -12,6 +12,7 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
+from ..problem import SixgunError
 from ..render.inline import set_text
 from ..units import MILLIMETRE
 from ..view import SIZES, size_of
@@ -50,7 +51,7 @@ class Setting:
     further: str = ""
 
 
-class MissingLetter(Exception):
+class MissingLetter(SixgunError):
     """No face of a slot has this letter."""
 
     def __init__(self, letter: str):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from ..problem import Problem, Problems
+from ..problem import Problem, Problems, SixgunError
 from ..table import slug
 from .fill import Made, Whose, bind, fill_batch
 from .lay import ONE_UP, Lay
@@ -16,7 +16,7 @@ from .pool import PartyJob, Rolled, Work, batches
 from .value import values_of
 
 
-class Unlawful(Exception):
+class Unlawful(SixgunError):
     """Members break rules: each rule once, with how many break it."""
 
     def __init__(self, broken: Iterable[str]):

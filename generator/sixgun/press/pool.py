@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content import Content
 from ..party import Party, Roster
+from ..problem import SixgunError
 from ..provenance import mark_rules, with_code
 from ..view import SheetView
 from . import worker
@@ -35,8 +36,10 @@ MOST_WAITING = 12  # batches for each of the others that are in hand, or done an
 TRIES = 3  # how often workers may be lost before we give up
 
 
-class WorkersLost(Exception):
-    """Workers were lost, or cannot be had; the message says what to do."""
+class WorkersLost(SixgunError):
+    """Workers were lost or are not to be had; the message says what to do."""
+
+    exit_code = 1
 
 
 @dataclass(frozen=True)

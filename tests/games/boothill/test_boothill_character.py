@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 import pytest
-
 from sixgun.cli._people import find_cast
+
 from sixgun.content import Content
 from sixgun.games import load_game
 from sixgun.games.boothill.character import Ability, Bravery, Character, Experience

@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from ...problem import SixgunError
 from ...units import MILLIMETRE as MM
 
 ALIKE = 1.0  # points by which pages of one size may differ
 DEEPEST = 100  # levels of page trees that we climb
 
 
-class Misfit(ValueError):
+class Misfit(SixgunError, ValueError):
     """A file that cannot be imposed as asked; the message says which page, and why."""
 
 
