@@ -17,8 +17,25 @@ os.environ["SIXGUN_CACHE"] = ""  # tests load what they test, and leave nothing 
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run every test in full, not a sample of the long rounds")
     parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
     parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is marked exhaustive, unless `--all` or a test's own name asks for it."""
+    if config.getoption("--all") or any("::" in word for word in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+
+
+@pytest.fixture(scope="session")
+def exhaustive(pytestconfig: pytest.Config) -> bool:
+    """Whether a test goes through everything (`--all`), not through a sample."""
+    return bool(pytestconfig.getoption("--all"))
 
 
 @pytest.fixture
