@@ -192,7 +192,7 @@ def test_a_fistfight_by_every_pair_of_blows(content: Content) -> None:
 
 
 def test_fights_forwards_and_backwards_agree(content: Content) -> None:
-    won = first_wins(content, 6, 5)
+    won = first_wins(content, range(1, 7), 5)
     for one, two in ((6, 6), (3, 6), (6, 2)):
         *_, last = bout(content, one, two, 5)
         assert won[one, two] == last.first

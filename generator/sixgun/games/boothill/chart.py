@@ -144,7 +144,7 @@ def _fastest(content: Content) -> TableView:
 
 def _fists(content: Content) -> TableView:
     strengths = _strengths(content, 3)
-    won = first_wins(content, max(strengths), MOST_ROUNDS)
+    won = first_wins(content, strengths, MOST_ROUNDS)
     rows = [(str(mine), _cells(won[mine, theirs] for theirs in strengths)) for mine in strengths]
     note = f"Both punch with the right until one is down, for up to {MOST_ROUNDS} rounds. {NOTE}"
     line = "The chance of whoever strikes first, by both strengths"

@@ -9,14 +9,15 @@ pass over the pairs, least hurt first, gives every chance as it is, with nothing
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TypeVar
+from math import gcd, lcm, prod
 
 from ...content import Content
-from ...probability import NEVER, SURE
+from ...probability import SURE
 from .arm import ArmLine, weapon
 from .character import Arm, Character
 from .figures import Figures, figures, half
@@ -27,8 +28,9 @@ from .tables import FIRST_SHOT, HIT
 
 Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
 State = Up | str  # or how somebody is down
+Pair = tuple[Up, Up]
 Fates = tuple[str, str]
-K = TypeVar("K")
+Wound = tuple[str, int, int]  # severity, points, what it does to a gun arm
 UNHURT: Up = (0, 0)
 DEAD, OUT, STANDS = "dead", "senseless", "standing"
 LEVELS = ("", *ARM_ROWS.values())
@@ -71,6 +73,15 @@ def _armed(name: str, figure: Figures, line: ArmLine, strength: int, content: Co
 
 
 @dataclass(frozen=True)
+class Volley:
+    """What a turn's fire does: the other's new states, and `idle`, no change, each in how many of `of` cases."""
+
+    spread: Mapping[State, int]
+    idle: int
+    of: int
+
+
+@dataclass(frozen=True)
 class Side:
     """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire does to the other."""
 
@@ -79,13 +90,13 @@ class Side:
     target: int  # the other's strength
 
     @cached_property
-    def _kinds(self) -> dict[tuple[str, int, int], Fraction]:
-        """How likely a hit makes each kind of wound: severity, points, what it does to a gun arm."""
-        found: list[tuple[tuple[str, int, int], Fraction]] = []
+    def _wounds(self) -> Counter[Wound]:
+        """In how many of ten thousand cases a hit makes each kind of wound."""
+        kinds = Counter[Wound]()
         for (place, how), ways in wound_ways(self.content, self.who.better).items():
             level = ("light", "serious").index(how) + 1 if is_gun_arm(place, "right") and how != "mortal" else 0
-            found.append(((how, points(self.content, how), level), Fraction(ways, 10_000)))
-        return _sum(found)
+            kinds[how, points(self.content, how), level] += ways
+        return kinds
 
     def penalty(self, state: Up) -> str:
         """The row of both charts for strength lost."""
@@ -102,42 +113,58 @@ class Side:
         return tuple(first + (hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots])
 
     @cached_property
-    def _volleys(self) -> dict[tuple[tuple[int, ...], Up], dict[State, Fraction]]:
+    def _volleys(self) -> dict[tuple[tuple[int, ...], Up], Volley]:
         return {}
 
-    def volley(self, mine: Up, theirs: Up) -> dict[State, Fraction]:
-        """Where a turn's fire of somebody in one state leaves the other, who was in another."""
+    def volley(self, mine: Up, theirs: Up) -> Volley:
+        """Where a turn's fire of somebody in state `mine` leaves the other, who was in state `theirs`."""
         key = self.chances(mine), theirs
         if key not in self._volleys:
-            spread: dict[State, Fraction] = {theirs: SURE}
+            spread = Counter[State]({theirs: 1})
             for needed in key[0]:
-                spread = _sum((after, p * q) for state, p in spread.items() for after, q in self._shot(in_hundred(needed), state).items())
-            self._volleys[key] = spread
+                spread = self._shot(spread, in_hundred(needed))
+            common = gcd(*spread.values())
+            cases = {state: n // common for state, n in spread.items() if n}
+            self._volleys[key] = Volley(cases, cases.pop(theirs, 0), spread.total() // common)
         return self._volleys[key]
 
-    def _shot(self, hit: Fraction, state: State) -> dict[State, Fraction]:
-        if isinstance(state, str) or not hit:
-            return {state: SURE}
-        return _sum([(state, 1 - hit), *((after, hit * p) for after, p in self._hit(state).items())])
+    def _shot(self, before: Counter[State], hit: Fraction) -> Counter[State]:
+        after = Counter[State]()
+        for state, ways in before.items():
+            if isinstance(state, str):
+                after[state] += ways * hit.denominator * self._hit(UNHURT).total()
+                continue
+            results = self._hit(state)
+            after[state] += ways * (hit.denominator - hit.numerator) * results.total()
+            for struck, n in results.items():
+                after[struck] += ways * hit.numerator * n
+        return after
 
     @cached_property
-    def _hits(self) -> dict[Up, dict[State, Fraction]]:
+    def _hits(self) -> dict[Up, Counter[State]]:
         return {}
 
-    def _hit(self, state: Up) -> dict[State, Fraction]:
-        """Where a hit leaves the other."""
+    def _hit(self, state: Up) -> Counter[State]:
+        """Where a hit leaves the other; the cases of every state add up to the same number."""
         if state not in self._hits:
-            found: list[tuple[State, Fraction]] = []
+            most, of = max(self.who.wounds), lcm(*(p.denominator for p in self.who.wounds.values()))
+            self._hits[state] = Counter()
             for count, p in self.who.wounds.items():
-                hurt: dict[State, Fraction] = {state: p}
+                hurt = Counter[State]({state: int(p * of) * 10_000 ** (most - count)})
                 for _ in range(count):
-                    hurt = _sum((_struck(before, kind, self.target), q * r) for before, q in hurt.items() for kind, r in self._kinds.items())
-                found += hurt.items()
-            self._hits[state] = _sum(found)
+                    hurt = self._struck(hurt)
+                self._hits[state] += hurt
         return self._hits[state]
 
+    def _struck(self, before: Counter[State]) -> Counter[State]:
+        after = Counter[State]()
+        for state, ways in before.items():
+            for wound, n in self._wounds.items():
+                after[_worse(state, wound, self.target)] += ways * n
+        return after
 
-def _struck(state: State, kind: tuple[str, int, int], strength: int) -> State:
+
+def _worse(state: State, kind: Wound, strength: int) -> State:
     if isinstance(state, str):
         return state
     how, lost, arm = kind
@@ -146,75 +173,85 @@ def _struck(state: State, kind: tuple[str, int, int], strength: int) -> State:
     return OUT if state[0] + lost >= strength else (state[0] + lost, max(state[1], arm))
 
 
-def _sum(pairs: Iterable[tuple[K, Fraction]]) -> dict[K, Fraction]:
-    total: dict[K, Fraction] = {}
-    for key, p in pairs:
-        total[key] = total.get(key, NEVER) + p
-    return total
-
-
 def duel(content: Content, one: Fighter, other: Fighter) -> dict[Fates, Fraction]:
     """The chance of each pair of fates: dead, senseless or standing. Both stand where neither can hit any more."""
-    sides = Side(content, one, other.strength), Side(content, other, one.strength)
-    return _Passage(sides).outcome()
+    return _Chain((Side(content, one, other.strength), Side(content, other, one.strength))).outcome()
 
 
-@dataclass(frozen=True)
-class _Passage:
-    """One pass over all pairs of states. `whole` are turns about to begin in a pair; `broken` those in which the faster has fired."""
+@dataclass
+class _Chain:
+    """One pass over all pairs of states. Weights share the denominator `scale`: no fraction is reduced before the end.
+
+    `whole` are turns about to begin in a pair, `broken` those in which the faster has fired, `ended` the pairs of fates.
+    """
 
     sides: tuple[Side, Side]
-    whole: dict[tuple[Up, Up], Fraction] = field(default_factory=lambda: {(UNHURT, UNHURT): SURE})
-    broken: dict[tuple[Up, Up], Fraction] = field(default_factory=dict)
-    ended: dict[Fates, Fraction] = field(default_factory=dict)
+    scale: int = 1
+    whole: Counter[Pair] = field(default_factory=lambda: Counter({(UNHURT, UNHURT): 1}))
+    broken: Counter[Pair] = field(default_factory=Counter)
+    ended: Counter[Fates] = field(default_factory=Counter)
 
     def outcome(self) -> dict[Fates, Fraction]:
         while pairs := {*self.whole, *self.broken}:
-            self._leave(min(pairs, key=lambda pair: pair[0][0] + pair[1][0]))
-        return self.ended
+            least = min(_lost(pair) for pair in pairs)
+            self._leave([pair for pair in pairs if _lost(pair) == least])
+        return {fates: Fraction(weight, self.scale) for fates, weight in self.ended.items()}
 
-    def _leave(self, pair: tuple[Up, Up]) -> None:
-        """Sends on whatever comes to a pair, after all its turns without effect."""
-        came, midway = self.whole.pop(pair, NEVER), self.broken.pop(pair, NEVER)
+    def _leave(self, pairs: Iterable[Pair]) -> None:
+        """Moves all the weight of pairs with as many points lost on, none of which leads to another."""
+        weights = {pair: (self.whole.pop(pair, 0), self.broken.pop(pair, 0)) for pair in pairs}
+        volleys = {pair: self._volleys(pair) for pair in weights}
+        for pair, (_, first, second) in list(volleys.items()):
+            if first.idle * second.idle == first.of * second.of:
+                self.ended[STANDS, STANDS] += sum(weights[pair])
+                del volleys[pair]
+        loops = {pair: first.of * second.of - first.idle * second.idle for pair, (_, first, second) in volleys.items()}
+        scale = prod(loops.values())
+        self._rescale(scale)
+        for pair, loop in loops.items():
+            whole, broken = weights[pair]
+            self._fire(pair, *volleys[pair], whole * (scale // loop), broken * (scale // loop))
+
+    def _volleys(self, pair: Pair) -> tuple[int | None, Volley, Volley]:
+        """Who fires first, None where speeds are equal; the fire of the first, or of side 0, and of the other."""
         speeds = [side.speed(state) for side, state in zip(self.sides, pair, strict=True)]
         fast = 0 if speeds[0] >= speeds[1] else 1
-        first, second = self._fire(pair, fast), self._fire(pair, 1 - fast)
-        idle, slow_idle = first.pop(pair[1 - fast], NEVER), second.pop(pair[fast], NEVER)
-        if idle * slow_idle == 1:
-            self._add(self.ended, (STANDS, STANDS), came + midway)
-        elif speeds[0] == speeds[1]:
-            self._together(pair, came / (1 - idle * slow_idle), first, second, idle, slow_idle)
+        first, second = (self.sides[n].volley(pair[n], pair[1 - n]) for n in (fast, 1 - fast))
+        return None if speeds[0] == speeds[1] else fast, first, second
+
+    def _fire(self, pair: Pair, fast: int | None, first: Volley, second: Volley, whole: int, broken: int) -> None:
+        """Sends on the weight of a pair after any number of turns without effect: the sum of a geometric series."""
+        if fast is None:
+            self._together(pair, whole, first, second)
         else:
-            turns = (came + midway * slow_idle) / (1 - idle * slow_idle)
-            self._send(pair, 1 - fast, first, turns, self.broken)
-            self._send(pair, fast, second, midway + turns * idle, self.whole)
+            self._send(pair, 1 - fast, first, whole * second.of + broken * second.idle, self.broken)
+            self._send(pair, fast, second, broken * first.of + whole * first.idle, self.whole)
 
-    def _fire(self, pair: tuple[Up, Up], shooter: int) -> dict[State, Fraction]:
-        return dict(self.sides[shooter].volley(pair[shooter], pair[1 - shooter]))
+    def _rescale(self, by: int) -> None:
+        self.scale *= by
+        for weights in (self.whole, self.broken, self.ended):
+            for key in weights:
+                weights[key] *= by  # type: ignore[index]
 
-    def _send(self, pair: tuple[Up, Up], hit: int, spread: Mapping[State, Fraction], times: Fraction, into: dict[tuple[Up, Up], Fraction]) -> None:
-        """One side's fire, which leaves the other side's state alone."""
-        for state, p in spread.items():
-            self._arrive((state, pair[1]) if hit == 0 else (pair[0], state), p * times, into)
+    def _send(self, pair: Pair, target: int, volley: Volley, weight: int, into: Counter[Pair]) -> None:
+        """One side's fire, which leaves its own state as it was."""
+        for state, n in volley.spread.items():
+            self._arrive((state, pair[1]) if target == 0 else (pair[0], state), n * weight, into)
 
-    def _together(
-        self, pair: tuple[Up, Up], times: Fraction, first: dict[State, Fraction], second: dict[State, Fraction], idle: Fraction, slow_idle: Fraction
-    ) -> None:
+    def _together(self, pair: Pair, weight: int, first: Volley, second: Volley) -> None:
         """Equal speeds: both fire at once, and both may fall."""
-        for theirs, p in {**first, pair[1]: idle}.items():
-            for mine, q in {**second, pair[0]: slow_idle}.items():
+        for theirs, n in {**first.spread, pair[1]: first.idle}.items():
+            for mine, m in {**second.spread, pair[0]: second.idle}.items():
                 if (mine, theirs) != pair:
-                    self._arrive((mine, theirs), p * q * times, self.whole)
+                    self._arrive((mine, theirs), n * m * weight, self.whole)
 
-    def _arrive(self, pair: tuple[State, State], p: Fraction, into: dict[tuple[Up, Up], Fraction]) -> None:
+    def _arrive(self, pair: tuple[State, State], weight: int, into: Counter[Pair]) -> None:
         one, other = pair
-        if not p:
-            return
-        if isinstance(one, str) or isinstance(other, str):
-            self._add(self.ended, (one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS), p)
-        else:
-            into[one, other] = into.get((one, other), NEVER) + p
+        if weight and (isinstance(one, str) or isinstance(other, str)):
+            self.ended[one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS] += weight
+        elif weight:
+            into[one, other] += weight  # type: ignore[index]
 
-    @staticmethod
-    def _add(total: dict[Fates, Fraction], fates: Fates, p: Fraction) -> None:
-        total[fates] = total.get(fates, NEVER) + p
+
+def _lost(pair: Pair) -> int:
+    return pair[0][0] + pair[1][0]
