@@ -16,11 +16,12 @@ from sixgun.game import kept, plain
 from sixgun.games import load_game
 from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.create import roll
-from sixgun.games.boothill.outfit import TRADES
 from sixgun.games.boothill.sheet import sheet
+from sixgun.games.boothill.tables import TRADES
 from sixgun.load import load_content
 from sixgun.press.read import Form, Found, read_character, texts_of
 from sixgun.rng import Rng
+from sixgun.table import names
 from sixgun.tree import fill, parse_yaml
 
 ROOT = Path(__file__).parents[3]
@@ -60,7 +61,7 @@ PLAY = st.fixed_dictionaries({
     "wounds": st.lists(st.fixed_dictionaries({"place": st.sampled_from(["Left Leg", "Head"]), "light": st.booleans()}), max_size=6),
     "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"), "cash-at": st.sampled_from(["", "boot"]),
 })  # fmt: skip
-SOMEONE = st.builds(lived, st.sampled_from(sorted(TRADES)), st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY)
+SOMEONE = st.builds(lived, st.sampled_from(sorted(names(book()[TRADES]))), st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY)
 
 
 @given(SOMEONE)

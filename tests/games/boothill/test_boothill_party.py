@@ -8,9 +8,8 @@ import pytest
 
 from sixgun.content import Content
 from sixgun.games import load_game
-from sixgun.games.boothill.naming import NATIONS, name_lots, names_of
-from sixgun.games.boothill.outfit import TRADES
-from sixgun.games.boothill.tables import PEOPLES
+from sixgun.games.boothill.naming import name_lots, names_of, nations
+from sixgun.games.boothill.tables import PEOPLES, TRADES
 from sixgun.party import Party, Roster
 from sixgun.rng import Rng
 from sixgun.table import names
@@ -24,11 +23,12 @@ def rolled(content: Content, count: int, **wishes: str) -> list[dict[str, str]]:
 
 
 def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(content: Content) -> None:
-    people = rolled(content, 2 * len(TRADES))
-    assert Counter(one["trade"] for one in people) == dict.fromkeys(TRADES, 2)
+    trades = names(content[TRADES])
+    people = rolled(content, 2 * len(trades))
+    assert Counter(one["trade"] for one in people) == dict.fromkeys(trades, 2)
     assert len({one["name"] for one in people}) == len(people)
     assert all(one["name"] in names_of(content, one["people"], "any") for one in people)
-    assert {one["people"] for one in people if one["trade"] == "Warrior"} <= {*NATIONS}
+    assert {one["people"] for one in people if one["trade"] == "Warrior"} <= {*nations(content)}
     women = {name for people in names(content[PEOPLES]) for name in names_of(content, people, "Woman")}
     assert {one["name"] for one in people if one["trade"] == "Saloon Girl"} <= women
 

@@ -34,7 +34,7 @@ from .poster import poster
 from .roster import ROSTERS
 from .sheet import sheet
 from .stat import stat
-from .tables import PEOPLES, REGIONS, TABLES
+from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
 from .validate import validate
 
 GAME = Game(
@@ -59,5 +59,5 @@ GAME = Game(
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
-    printed=lambda content: {REGIONS.id, PEOPLES.id},
+    printed=lambda content: {rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)},
 )

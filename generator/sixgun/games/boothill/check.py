@@ -11,13 +11,15 @@ from ...game import disagreeing, problems_of
 from ...problem import Problem, near, waive
 from ...table import Rows, find, names
 from ...tree import waivers
+from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
 from .character import Character
 from .figures import figures
 from .minor import WORDED, gunfights, strengths, words_within
+from .purse import goods
 from .resolve.shot import HIPS, HIT_ROWS
 from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
-from .tables import FIRST_SHOT, HIT, PRICES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, percentiles
+from .tables import FIRST_SHOT, HIT, PRICES, SUNDRIES, TRADES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, listed, percentiles
 from .validate import validate
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
@@ -34,7 +36,7 @@ WHOLE = {
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
-    problems = [*_weapons(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
+    problems = [*_weapons(content), *_outfits(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
     for cast in content.cast.values():
         problems += waive([*problems_of(validate(cast.who, content), cast.tree), *_twice(cast, content)], waivers(cast.tree))
     return problems
@@ -61,6 +63,26 @@ def _weapons(content: Content) -> Iterator[Problem]:
         for label in labels:
             if find(content[rows], label) is None:
                 yield content[rows].problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
+
+
+def _outfits(content: Content) -> Iterator[Problem]:
+    """What a rolled character may buy is for sale, and every trade of a type is a trade."""
+    weapons, trades, sundries, types, priced = content[WEAPONS], content[TRADES], content[SUNDRIES], content[TYPES], goods(content)
+    for row in trades:
+        trade = trades.at(row.label)
+        yield from unknown_in_row(trades, row, (*trade.first, *trade.second, *trade.found), names(weapons), "weapon-unknown", "weapon")
+        yield from unknown_in_row(trades, row, trade.goods, priced, "price-missing", "price of")
+    for row in weapons:
+        yield from unknown_in_row(weapons, row, (weapons.at(row.label).loads, weapons.at(row.label).holder), priced, "price-missing", "price of")
+    for row in sundries:
+        yield from unknown_in_row(sundries, row, (row.label,), priced, "price-missing", "price of")
+    for row in types:
+        yield from unknown_in_row(types, row, types.at(row.label).trades, names(trades), "trade-unknown", "trade")
+    for rule in ("saddle", "horses", "mule", "knife"):
+        words = listed(content.rules.text(f"outfit.{rule}"))
+        yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, priced, "price-missing", "price of")
+    revolver = (content.rules.text("outfit.revolver"),)
+    yield from unknown_in_rule(content.rules, "outfit.revolver", revolver, names(weapons), "weapon-unknown", "weapon")
 
 
 def _types(content: Content) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""A character by luck, within the rules: every choice left to Rng, or wished for beforehand."""
+"""A random character within the rules; each choice is rolled, or wished for beforehand."""
 
 from __future__ import annotations
 
@@ -7,25 +7,24 @@ from decimal import Decimal
 from typing import Any, TypeVar
 
 from ...content import Content
+from ...dice import parse_numbers
 from ...game import Wish, spelled_wish
 from ...rng import Rng
-from ...table import Rows, names, nearest
+from ...table import Rows, names
+from ..kit.naming import MAN, WOMAN, by_gender, roll_people
+from ..kit.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
 from .minor import WORDED, gunfights, strengths, words_within
-from .naming import SALOON_GIRL, WARRIOR, WARRIORS, WOMEN, gender_of, nations_of, roll_name, roll_people
-from .outfit import TRADES, buy
+from .naming import gender_of, names_of, nations_of, trades_of
+from .outfit import buy, on_sale
 from .rating import HIGHEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TYPES, Rating, Type
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TRADES, TYPES, Rating, Type
 
 R = TypeVar("R")
-YES_NO = ("yes", "no")
-HANDS = ("right",) * 17 + ("left",) * 2 + ("both",)
-GAMBLERS = ("Gambler", "Saloon Keeper")
-TALL = {"Woman": range(59, 70), "Man": range(63, 76)}  # inches
+HANDS = {"right": "right-handed", "left": "left-handed", "both": "two-handed"}
 FOOT = 12
-OLDEST = 120
 ROWS: Mapping[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
 
 
@@ -34,7 +33,7 @@ def _arms_sold(content: Content) -> tuple[str, ...]:
 
 
 WISHES: Mapping[str, Wish] = {
-    "occupation": Wish("what the character does for a living", lambda _: tuple(TRADES)),
+    "occupation": Wish("what the character does for a living", lambda content: names(content[TRADES])),
     "type": Wish("a minor character of this type, with abilities in its ranges", lambda content: names(content[TYPES])),
     "own": Wish("a player's own character, whose dice are improved; or one of the player's people, whose are not", lambda _: YES_NO),
     "year": Wish("the year of the campaign: what is on sale"),
@@ -43,84 +42,84 @@ WISHES: Mapping[str, Wish] = {
     "gambler": Wish("whether the character gambles for a living and has a gambler rating", lambda _: YES_NO),
     "gunfights": Wish("so many gunfights survived since"),
     "years": Wish("so many years of the game survived since"),
-    "name": Wish("a name of your own"),
-    "player": Wish("who will play the character"),
-    "gender": Wish("any word; woman and man also choose the list of names"),
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
     "nationality": Wish("a people of the table of names", lambda content: names(content[PEOPLES])),
-    "hand": Wish("the hand that shoots", lambda _: ("right", "left", "both")),
+    "hand": Wish("the hand that shoots", lambda _: tuple(HANDS)),
     "age": Wish("an age that the judge gives"),
 }
 
 
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
-    for wish in wishes:
-        nearest(wish, tuple(WISHES), "wish")
-    minor = spelled_wish(WISHES, content, wishes, "type")
-    kind = content[TYPES].at(minor) if minor else None
-    occupation = spelled_wish(WISHES, content, wishes, "occupation") or _occupation(kind, rng)
-    year, money = _number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
-    arm = _on_sale(content, spelled_wish(WISHES, content, wishes, "arm"), year)
+    refuse_unknown(WISHES, wishes)
+    wished = {name: spelled_wish(WISHES, content, wishes, name) for name in WISHES}
+    kind = content[TYPES].at(wished["type"]) if wished["type"] else None
+    occupation = wished["occupation"] or _occupation(content, kind, rng)
+    year, money = number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
+    arm = _on_sale(content, wished["arm"], year)
     who = Character(
-        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, rng, wishes, occupation),
-        **_abilities(content, rng, kind, spelled_wish(WISHES, content, wishes, "own") == "no"),
-        gambler=_gambler(content, rng, spelled_wish(WISHES, content, wishes, "gambler"), occupation),
+        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, rng, wishes, wished, occupation),
+        **_abilities(content, rng, kind, wished["own"] == "no"), gambler=_gambler(content, rng, wished["gambler"], occupation),
     )  # fmt: skip
-    arms, items = buy(content, rng, TRADES[occupation], money, year, who.hand, arm, spelled_wish(WISHES, content, wishes, "horse"))
+    arms, items = buy(content, rng, content[TRADES].at(occupation), money, year, who.hand, arm, wished["horse"])
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 
-def _body(content: Content, rng: Rng, wishes: Mapping[str, str], occupation: str) -> dict[str, Any]:
-    """Who it is: people, name, age, height, weight and hand."""
-    kind = spelled_wish(WISHES, content, wishes, "type")
-    gender = wishes.get("gender") or gender_of(occupation, kind) or rng.pick(("Woman", "Man", "Man"))
-    people = spelled_wish(WISHES, content, wishes, "nationality") or roll_people(content, rng, nations_of(occupation, kind))
-    height = rng.pick(TALL["Woman" if gender.strip().lower() in WOMEN else "Man"])
-    years = content.rules.dice("player.age-dice").roll(rng) + content.rules.number("player.age-plus")
+def _body(content: Content, rng: Rng, wishes: Mapping[str, str], wished: Mapping[str, str], occupation: str) -> dict[str, Any]:
+    """Name, people, age, height, weight and hand. `wishes` are as typed, `wished` as the game spells them."""
+    rules, kind = content.rules, wished["type"]
+    either = (WOMAN, *(MAN,) * (rules.number("body.women-one-in") - 1))
+    gender = wishes.get("gender") or gender_of(content, occupation, kind) or rng.pick(either)
+    nations = nations_of(content, occupation, kind)
+    people = wished["nationality"] or (rng.pick(nations) if nations else roll_people(content, rng, PEOPLES))
+    inches = rules.text(by_gender(gender, "body.women-inches", "body.men-inches", "body.men-inches"))
+    height = rng.pick(parse_numbers(inches))
+    age = rules.dice("player.age-dice").roll(rng) + rules.number("player.age-plus")
     return {
-        "name": wishes.get("name") or roll_name(content, rng, people, gender), "nationality": people, "age": _number(wishes, "age") or years,
-        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(rng, height)} lb",
-        "hand": spelled_wish(WISHES, content, wishes, "hand") or rng.pick(HANDS),
+        "name": wishes.get("name") or rng.pick(names_of(content, people, gender)), "nationality": people, "age": number(wishes, "age") or age,
+        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(content, rng, height)} lb",
+        "hand": wished["hand"] or rng.pick([hand for hand, share in HANDS.items() for _ in range(rules.number(f"body.{share}"))]),
     }  # fmt: skip
 
 
 def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Character:
     """The character after the gunfights and the years that are wished for."""
-    who = grow_older(survive(who, content, _number(wishes, "gunfights")), content, _number(wishes, "years"))
-    if (who.age or 0) > OLDEST:
+    who = grow_older(survive(who, content, number(wishes, "gunfights") or 0), content, number(wishes, "years") or 0)
+    if (who.age or 0) > content.rules.number("body.oldest"):
         raise ValueError(f"nobody lives to be {who.age}")
     return who
-
-
-def _number(wishes: Mapping[str, str], name: str) -> int:
-    wished = wishes.get(name, "")
-    if wished and not (wished.isascii() and wished.isdecimal() and len(wished) < 5):
-        raise ValueError(f"{name} is a whole number, not “{wished}”")
-    return int(wished or 0)
 
 
 def _on_sale(content: Content, name: str, year: int) -> str:
     """A wished arm; ValueError where it is not sold yet."""
     sold = article(content, name) if name else None
-    if sold and sold.after is not None and year <= sold.after:
+    if sold and not on_sale(sold, year):
         raise ValueError(f"{sold.label} is on sale after {sold.after}, and the year is {year}")
     return name
 
 
-def _occupation(kind: Type | None, rng: Rng) -> str:
-    """A trade by luck; a type's own name, or one of the two that it has."""
+def _occupation(content: Content, kind: Type | None, rng: Rng) -> str:
+    """A random trade; one of a type's own."""
+    trades = content[TRADES]
+    every = [name for name in names(trades) if not trades.at(name).asked]
     if kind is None:
-        return rng.pick([trade for trade in TRADES if trade != SALOON_GIRL])
-    return WARRIOR if kind.label == WARRIORS else rng.pick(kind.label.split(" or "))
+        return rng.pick(every)
+    theirs = trades_of(content, kind.label)
+    return rng.pick(theirs) if theirs[0] in kind.label else theirs[0]  # a type with a name of its own has one trade, and uses no luck
 
 
-def _weight(rng: Rng, height: int) -> int:
-    """Pounds, by height."""
-    return 4 * height - 124 + rng.pick(range(-16, 37))
+def _weight(content: Content, rng: Rng, height: int) -> int:
+    """Pounds, by height in inches."""
+    number = content.rules.number
+    around = height * number("body.pounds-an-inch") - number("body.pounds-less")
+    return around + rng.pick(range(-number("body.pounds-under"), number("body.pounds-over") + 1))
 
 
 def _gambler(content: Content, rng: Rng, wished: str, occupation: str) -> int | None:
-    return gambler_rating(content, rng) if wished == "yes" or (not wished and occupation in GAMBLERS) else None
+    rated = wished == "yes" or (not wished and content[TRADES].at(occupation).gambler)
+    return gambler_rating(content, rng) if rated else None
 
 
 def gambler_rating(content: Content, rng: Rng) -> int:

@@ -11,9 +11,10 @@ from typing import Any
 
 from ...content import Content
 from ...tree import plain_number
+from ..kit.purse import Owned
 from .arm import Aim, ArmLine, arm_lines
 from .character import Character
-from .purse import Owned, owned
+from .purse import owned
 from .rating import Nerve, Past, Rated, nerve, past, rate
 from .tables import ACCURACY, SPEED, STRENGTH
 

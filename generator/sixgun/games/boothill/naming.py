@@ -1,116 +1,102 @@
-"""Names that hang together: given names and families of one people, in the order in which that people says them."""
+"""Names by people, gender and trade."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from ...content import Content
 from ...game import Lot
 from ...rng import Rng
-from ...table import names
-from .tables import PEOPLES, People
+from ...table import find, names
+from ..kit.naming import MAN, WOMAN, full_names, given_names, shuffled_names
+from .tables import PEOPLES, TRADES, TYPES, People, Trade
 
-WARRIOR, WARRIORS, SALOON_GIRL = "Warrior", "Indian", "Saloon Girl"  # a trade, a type of minor character, and both
-WOMEN_ONE_IN = 3
+NATIONS, SETTLERS = "nations", "settlers"
 PARTS = 4  # one part of these goes to the smaller of two groups that share a list
-NATIONS = ("Cherokee", "Lakota", "Comanche", "Apache")
-WOMEN = ("woman", "female", "girl", "lady", "w", "f")
-MEN = ("man", "male", "boy", "gentleman", "m")
-
-
-def roll_people(content: Content, rng: Rng, among: Sequence[str] = ()) -> str:
-    """A people, each as often as its share says, or one of a few as likely as the next."""
-    if among:
-        return rng.pick(among)
-    return rng.pick([name for name in names(content[PEOPLES]) for _ in range(content[PEOPLES].at(name).share)])
-
-
-def names_of(content: Content, people: str, gender: str) -> tuple[str, ...]:
-    """Every name that a people has for a gender, given names in turn; a people that has no list goes by the settlers' names."""
-    kind = people_of(content, people)
-    return tuple(_whole(kind, givens(kind, gender), kind.family))
-
-
-def _whole(kind: People, first: Sequence[str], families: Sequence[str], turn: int = 0) -> Iterator[str]:
-    """Names put together, given names in turn, with the first family or, with a `turn`, each with the next; of a people of one name, those."""
-    if kind.order == "one":
-        yield from first
-        return
-    for round_ in range(len(families)):
-        for n, given in enumerate(first):
-            family = families[(round_ + turn * n) % len(families)]
-            if given != family:
-                yield f"{family} {given}" if kind.order == "family" else f"{given} {family}"
 
 
 def people_of(content: Content, people: str) -> People:
+    """A row of the peoples; the first one for a people that has no row."""
     table = content[PEOPLES]
-    known = names(table)
-    return table.at(people if people in known else known[0])
+    return find(table, people) or table.at(names(table)[0])
 
 
-def givens(kind: People, gender: str) -> tuple[str, ...]:
-    """The given names for a gender: the women's, the men's, or both lists for any other."""
-    word = gender.strip().lower()
-    return kind.women if word in WOMEN else kind.men if word in MEN else (*kind.women, *kind.men)
+def names_of(content: Content, people: str, gender: str) -> tuple[str, ...]:
+    """Every name of a people for a gender."""
+    kind = people_of(content, people)
+    return tuple(full_names(kind, given_names(kind, gender), kind.family))
 
 
-def roll_name(content: Content, rng: Rng, people: str, gender: str) -> str:
-    """A name by luck."""
-    return rng.pick(names_of(content, people, gender))
+def nations(content: Content) -> tuple[str, ...]:
+    """The Indian nations among the peoples."""
+    return tuple(name for name in names(content[PEOPLES]) if content[PEOPLES].at(name).nation)
 
 
-def nations_of(occupation: str, kind: str) -> tuple[str, ...]:
-    """The peoples that a trade or a type of minor character is of; nothing where it may be any."""
-    return NATIONS if occupation == WARRIOR or kind == WARRIORS else ()
+def trades_of(content: Content, kind: str) -> tuple[str, ...]:
+    """The trades of a type of minor character."""
+    return content[TYPES].at(kind).trades if kind else ()
 
 
-def gender_of(occupation: str, kind: str) -> str:
-    """The gender that a trade or a type of minor character has; nothing where it may be any."""
-    return "Woman" if SALOON_GIRL in (occupation, kind) else ""
+def _trades(content: Content, occupation: str, kind: str) -> Iterator[Trade]:
+    return (content[TRADES].at(name) for name in (occupation, *trades_of(content, kind)) if name)
+
+
+def nations_of(content: Content, occupation: str, kind: str) -> tuple[str, ...]:
+    """The peoples that a trade or a type of minor character is limited to; empty where it may be of any."""
+    return nations(content) if any(trade.people == NATIONS for trade in _trades(content, occupation, kind)) else ()
+
+
+def gender_of(content: Content, occupation: str, kind: str) -> str:
+    """The gender that a trade or a type of minor character is limited to; "" where it may be any."""
+    return next((trade.gender for trade in _trades(content, occupation, kind) if trade.gender), "")
 
 
 def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
-    """As many lots for each people as its share says, every third of them women's.
+    """As many lots for each people as its share, every third of them women's.
 
     No name is in the lots of two trades, unless these share all lots.
     """
     trade, kind = wishes.get("occupation", ""), wishes.get("type", "")
-    gender = wishes.get("gender") or gender_of(trade, kind)
-    peoples = (wishes["nationality"],) if wishes.get("nationality") else nations_of(trade, kind) or names(content[PEOPLES])
-    if trade == SALOON_GIRL and not wishes.get("nationality"):
-        peoples = tuple(people for people in peoples if people not in NATIONS)
+    gender = wishes.get("gender") or gender_of(content, trade, kind)
+    peoples = _peoples(content, wishes)
     lots: list[Lot] = []
-    known: set[str] = set()
+    taken: set[str] = set()
     for people in peoples:
-        many = content[PEOPLES].at(people).share if len(peoples) > 1 else WOMEN_ONE_IN
-        genders = _genders(many, gender, rng)
-        for each, count in genders.items():
-            every = _ordered(people_of(content, people), each, rng)
-            free = {*(names_of(content, people, each) if kind else _part(people_of(content, people), trade, each))} - known
-            ours = [name for name in every if name in free]
-            known |= free
-            lots += [Lot({"nationality": people, "gender": each}, tuple(ours[n::count])) for n in range(count)]
+        row = content[PEOPLES].at(people)
+        count = row.share if len(peoples) > 1 else content.rules.number("body.women-one-in")
+        for each, share in _genders(content, count, gender, rng).items():
+            shuffled = tuple(shuffled_names(row, each, rng))
+            free = {*(names_of(content, people, each) if kind else _part(content, row, trade, each))} - taken
+            ours = [name for name in shuffled if name in free]
+            taken |= free
+            lots += [Lot({"nationality": people, "gender": each}, tuple(ours[n::share])) for n in range(share)]
     return tuple(lots)
 
 
-def _genders(many: int, gender: str, rng: Rng) -> Mapping[str, int]:
-    """How many of so many lots are whose: all of the gender that is wished for, or a third women's, the odd one by luck."""
+def _peoples(content: Content, wishes: Mapping[str, str]) -> tuple[str, ...]:
+    trade, kind = wishes.get("occupation", ""), wishes.get("type", "")
+    if wishes.get("nationality"):
+        return (wishes["nationality"],)
+    every = nations_of(content, trade, kind) or names(content[PEOPLES])
+    settlers = bool(trade) and content[TRADES].at(trade).people == SETTLERS
+    return tuple(people for people in every if not (settlers and content[PEOPLES].at(people).nation))
+
+
+def _genders(content: Content, count: int, gender: str, rng: Rng) -> Mapping[str, int]:
+    """How many of `count` lots are women's and men's: all of the gender wished for, or a third women's, rounded at random."""
     if gender:
-        return {gender: many}
-    women = (many + rng.pick(range(WOMEN_ONE_IN))) // WOMEN_ONE_IN
-    return {each: count for each, count in (("Woman", women), ("Man", many - women)) if count}
+        return {gender: count}
+    one_in = content.rules.number("body.women-one-in")
+    women = (count + rng.pick(range(one_in))) // one_in
+    return {each: share for each, share in ((WOMAN, women), (MAN, count - women)) if share}
 
 
-def _part(kind: People, trade: str, gender: str) -> Iterator[str]:
-    """A trade's part of a people's names: of the nations most are warriors', of the settlers some women's are saloon girls'."""
-    first = givens(kind, gender)
-    for n, name in enumerate(_whole(kind, first, kind.family)):
-        few = (n % len(first) + n // len(first)) % PARTS == 0
-        if (few != (trade == WARRIOR)) if kind.label in NATIONS else (gender != "Woman" or few == (trade == SALOON_GIRL)):
+def _part(content: Content, people: People, trade: str, gender: str) -> Iterator[str]:
+    """A trade's part of a people's names: of a nation's, most for its own trades; of settlers', some women's for women's trades."""
+    row = content[TRADES].at(trade) if trade else None
+    theirs, womens = bool(row and row.people == NATIONS), bool(row and row.gender == WOMAN)
+    given = given_names(people, gender)
+    for n, name in enumerate(full_names(people, given, people.family)):
+        few = (n % len(given) + n // len(given)) % PARTS == 0
+        if (few != theirs) if people.nation else (gender != WOMAN or few == womens):
             yield name
-
-
-def _ordered(kind: People, gender: str, rng: Rng) -> Iterator[str]:
-    """Every name of a people, in an order in which given names and families come round as late as they can."""
-    return _whole(kind, rng.shuffle(givens(kind, gender)), rng.shuffle(kind.family), turn=1)

@@ -17,6 +17,11 @@ RANGES = ("short", "medium", "long", "extreme")
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
 
 
+def listed(text: str) -> tuple[str, ...]:
+    """The things of a cell or rule such as "Hat; Spurs, a pair"."""
+    return tuple(name.strip() for name in text.split(";"))
+
+
 def percentiles(text: str) -> range:
     """The rolls of percentile dice that a cell such as "81-00" stands for; none for "-"."""
     numbers = parse_numbers(HUNDRED.sub("100", text)) if text not in ("-", "") else ()
@@ -58,6 +63,7 @@ Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(
 ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
 BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
 HalfText = Annotated[InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
+ThingsText = Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else listed(text) if text else ())]
 PaceText = Annotated[int | None, read_as(_pace)]  # None: the horse must rest
 
 
@@ -106,6 +112,9 @@ class Weapon(Line):
     speed: str
     kind: Kind
     code: str
+    loads: str | None
+    holder: str | None
+    worn: str
 
     @property
     def bands(self) -> tuple[int, int, int, int]:
@@ -249,6 +258,30 @@ class Type(Line):
     bravery: str
     strength: str
     experience: str
+    trades: ThingsText
+
+
+class Trade(Line):
+    """What a rolled character of a trade buys first; `rides` is how many in four have a horse, `found` are weapons that no shop sells."""
+
+    first: ThingsText
+    second: ThingsText = ()
+    found: ThingsText = ()
+    goods: ThingsText = ()
+    rides: int
+    mule: bool | None
+    gambler: bool | None
+    people: Literal["nations", "settlers"] | None
+    gender: Literal["Woman", "Man"] | None
+    asked: bool | None
+
+
+class Sundry(Line):
+    """A small good: whether anyone may buy it, and where it is carried."""
+
+    anyone: bool | None
+    side: Literal["left", "right", "centre"] | None
+    at: str | None
 
 
 class Region(Line):
@@ -284,6 +317,7 @@ class People(Line):
     family: NamesText
     share: int
     order: Literal["given", "family", "one"]
+    nation: bool | None
 
 
 SPEED = Rows("speed", Rating)
@@ -316,10 +350,12 @@ LOOT = Rows("loot", Haul)
 ARMOUR = Rows("armour-classes", Armour)
 REGIONS = Rows("regions", Region)
 PEOPLES = Rows("people", People)
+TRADES = Rows("trades", Trade)
+SUNDRIES = Rows("sundries", Sundry)
 LIVING = tuple(Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food"))
 
 TABLES: tuple[Rows[Any], ...] = (
     SPEED, ACCURACY, STRENGTH, BRAVERY, EXPERIENCE, INITIAL, SURVIVAL, WEAPON_SPEED, WEAPONS, PRICES, MOVEMENT, VEHICLES, FIRST_SHOT, HIT,
     PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, REGIONS, PEOPLES,
-    *LIVING,
+    TRADES, SUNDRIES, *LIVING,
 )  # fmt: skip

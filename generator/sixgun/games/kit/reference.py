@@ -1,0 +1,22 @@
+"""Names in tables and rules that must be rows of other tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ...content import Rules
+from ...problem import Problem, near
+from ...table import Row, Table
+
+
+def unknown_in_row(table: Table[Any], row: Row, words: Iterable[str | None], known: Sequence[str], code: str, what: str) -> Iterator[Problem]:
+    """A problem for each word of a row that is not known; empty cells are skipped."""
+    for word in words:
+        if word and word not in known:
+            yield table.problem(row, code, f"{row.label}: there is no {what} “{word}”{near(word, known)}")
+
+
+def unknown_in_rule(rules: Rules, name: str, words: Iterable[str], known: Sequence[str], code: str, what: str) -> Iterator[Problem]:
+    """A problem for each word of a rule that is not known."""
+    return (rules.problem(name, code, f"{name}: there is no {what} “{word}”{near(word, known)}") for word in words if word not in known)
