@@ -32,7 +32,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("printed") / "project"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("sixgun.games.GAMES", {"mini": mini.__name__})
+        patched.setattr("sixgun.games.GAMES", {"mini": f"{mini.__name__}:GAME"})
         build(make(folder, printing=True), ["mini"], jobs=1)
     return folder
 
@@ -66,7 +66,7 @@ def test_waived_problems_are_recalled_too(project: Project) -> None:
 
 def test_nothing_is_loaded_to_know_it(project: Project) -> None:
     program = (
-        "import sys; from pathlib import Path; from sixgun import games; games.GAMES = {'mini': 'mini'}\n"
+        "import sys; from pathlib import Path; from sixgun import games; games.GAMES = {'mini': 'mini:GAME'}\n"
         "from sixgun.project import Project; from sixgun.pipeline import recall\n"
         "assert recall(Project(Path(sys.argv[1])), ['mini'])\n"
         "assert not {'pydantic', 'jinja2', 'yaml', 'weasyprint', 'pikepdf', 'rich', 'mini'} & {*sys.modules}, sys.modules"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -14,7 +15,7 @@ from typing import Any, get_args
 import pytest
 
 import sixgun
-from sixgun import games, view
+from sixgun import games, plugin, view
 from sixgun.cli import COMMANDS
 from sixgun.document import KINDS, PARTS, USES, view_document
 from sixgun.paper import load_papers
@@ -63,6 +64,11 @@ def test_a_game_has_everything_under_one_name(id: str) -> None:
     assert (SOURCE / "games" / f"{id}.py").is_file() or (SOURCE / "games" / id / "__init__.py").is_file()
     assert list((ROOT / "tests" / "games").rglob(f"test_{id}*.py"))
     assert games.load_game(id).id == id
+
+
+def test_the_games_are_registered_as_a_plug_in_would_be() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert list(project["entry-points"][plugin.GROUP].items()) == list(games.GAMES.items())
 
 
 def test_no_folder_is_of_a_game_that_there_is_not() -> None:

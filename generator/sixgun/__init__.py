@@ -3,6 +3,7 @@
 The map, in reading order; a module imports only from those above it (tests/test_laws.py):
 
     problem     what can be wrong with content, and where
+    plugin      games that other distributions bring
     home        what the program came with, over which a project is laid
     inputs      what a run is made of: every file that it reads, and the libraries
     cache       derived objects, kept in the user's cache folder

@@ -11,6 +11,7 @@ from .content import Content, Prose
 from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Sheets, anchor, load_documents
 from .game import Game
 from .paper import load_papers
+from .plugin import build_file
 from .problem import Problem, Problems, near, waive
 from .rng import Rng
 from .stationery import load_stationery, stationery_file
@@ -35,7 +36,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_prose(content, game)
     problems += check_maps(content)
     problems += check_errata(content)
-    file = build / f"{content.id}.yaml"
+    file = build_file(build, content.id)
     documents, found = _declared(lambda: load_documents(file))
     problems += found
     problems += check_documents(content, game, file, dict(enumerate(documents or [])))

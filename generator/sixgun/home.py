@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .plugin import plugin_roots
+
 PACKAGE = Path(__file__).resolve().parent
 
 
@@ -13,6 +15,12 @@ def home() -> Path:
 
 
 def laid_over(own: Path, part: str, name: str) -> Path:
-    """A project's file of that name in its folder `own`; where it has none, the program's in its folder `part`, if that has one."""
-    mine, ours = own / name, home() / part / name
-    return ours if not mine.exists() and ours.is_file() else mine
+    """A project's file of that name in its folder `own`; where it has none, the program's or a plug-in's in the folder `part`, if there is one."""
+    if (own / name).exists():
+        return own / name
+    return next((file for root in homes() if (file := root / part / name).is_file()), own / name)
+
+
+def homes() -> tuple[Path, ...]:
+    """The folders that a project is laid over: the program's own, then those of plug-in games."""
+    return (home(), *plugin_roots())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import home
 from .inputs import Input, files_below
+from .plugin import build_file, content_folder, plugin_roots, plugins
 from .problem import ID, Problem, Problems, SixgunError, near, standing
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
@@ -90,35 +91,44 @@ class Project:
         return load_profiles(self.build)
 
     def game_ids(self) -> list[str]:
-        """The games of this project: those that the program has rules for, then those that declare themselves."""
+        """The games of this project: those that the program has rules for, those that declare themselves, then those of plug-ins."""
         from . import games
 
         folders = {file.parent.name for file in self.content.glob("*/game.yaml") if ID.fullmatch(file.parent.name)}
-        return [id for id in games.game_ids() if (self.content / id).is_dir()] + sorted(folders - {*games.game_ids()})
+        own = [id for id in games.GAMES if (self.content / id).is_dir()] + sorted(folders - {*games.GAMES})
+        return own + [id for id in plugins() if id not in {*own, *games.GAMES} and self.folder(id).is_dir()]
+
+    def folder(self, id: str) -> Path:
+        """The content of a game: the project's own, or what a plug-in brings."""
+        return content_folder(self.content, id)
+
+    def build_file(self, id: str) -> Path:
+        """The declarations of a game's documents: the project's own, or what a plug-in brings."""
+        return build_file(self.build, id)
 
     def rules(self, id: str, folder: Path | None = None) -> Game:
         """A game without its content; Unknown when there is none, Problems when it declares what cannot be meant."""
         from . import games
 
         if id not in self.game_ids():
-            folder = self.content / id
+            folder = self.folder(id)
             lacking = f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
             raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
-        return games.load_game(id, _character(folder or self.content / id))
+        return games.load_game(id, _character(folder or self.folder(id)))
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order, and the paper that every game gets."""
         from .document import load_documents
         from .stationery import load_stationery
 
-        own = load_documents(self.build / f"{id}.yaml")
+        own = load_documents(self.build_file(id))
         return [*own, *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own).values()]
 
     def _about(self, id: str) -> dict[str, Any]:
         """A game's game.yaml as it is written; nothing, where there is none, or no group of keys."""
         from .tree import read_yaml
 
-        file = self.content / id / "game.yaml"
+        file = self.folder(id) / "game.yaml"
         about = read_yaml(file).value if file.exists() else {}
         return about if isinstance(about, dict) else {}
 
@@ -133,7 +143,7 @@ class Project:
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
         game = self.rules(id, folder)
-        load = partial(self._checked, game, folder or self.content / id)
+        load = partial(self._checked, game, folder or self.folder(id))
         if self.cache is None or folder is not None:
             return game, load()
         from .content import Content
@@ -153,7 +163,7 @@ class Project:
     def files_read(self, ids: list[str], templates: bool = True) -> Iterator[Input]:
         """Every file that a run of these games reads: what is loaded, and what it is printed with."""
         for id in self.game_ids():  # the index shows the titles of all
-            yield from files_below(f"content/{id}", self.content / id, "" if id in ids else "game.yaml")
+            yield from files_below(f"content/{id}", self.folder(id), "" if id in ids else "game.yaml")
         yield from files_below("build", self.build, ".yaml")
         laid_over = self.root != home.home()
         if laid_over:
@@ -163,6 +173,8 @@ class Project:
             if laid_over:
                 yield from files_below("program/templates", home.home() / "templates")
         yield from files_below("program", home.PACKAGE, ".py")
+        for number, root in enumerate(plugin_roots()):
+            yield from files_below(f"plugin/{number}", root)
 
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of the documents declared for it, waived ones too."""

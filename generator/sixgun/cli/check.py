@@ -86,11 +86,11 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
     """A path: content of the project or of another folder, or a character's file."""
     full = path.resolve()
     home = _game_folder(project, full)
-    build, content = project.build.resolve(), project.content.resolve()
+    build = project.build.resolve()
     if build in (full, *full.parents):
         own = [id for id in project.game_ids() if full == build / f"{id}.yaml"]
         for id in own or project.game_ids():  # papers and profiles serve every game
-            yield _part(project, id, content / id, full)
+            yield _part(project, id, project.folder(id), full)
     elif full.is_dir() and home is None:
         inside = [full / id for id in project.game_ids() if (full / id).is_dir()]
         if not inside:
@@ -108,14 +108,14 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
 def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
     """The game, and its folder of content, that a path belongs to."""
     for folder in (full, *full.parents):
-        if folder.name in project.game_ids() and ((folder / "game.yaml").is_file() or folder == project.content.resolve() / folder.name):
+        if folder.name in project.game_ids() and ((folder / "game.yaml").is_file() or folder == project.folder(folder.name).resolve()):
             return folder.name, folder
     return None
 
 
 def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
     """The problems of a game that stand in one of its folders or files."""
-    own = folder == project.content.resolve() / id
+    own = folder == project.folder(id).resolve()
     found = project.check(id, None if own else folder)
     if full == folder:
         return Checked(id if own else place(folder), found)

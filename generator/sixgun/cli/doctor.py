@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 import click
 
 from ..cache import WHERE, user_cache
-from ..home import PACKAGE, home
+from ..home import PACKAGE, homes
 from ..problem import Problems
 from ..project import NoProject, Project
 from ..render.layout_library import weasyprint
@@ -184,7 +184,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
     except ModuleNotFoundError as error:
         yield Finding("fonts", False, f"cannot be looked for: the library {error.name} is missing", _pip(str(error.name), ""))
         return
-    folders = dict.fromkeys((project.templates / "css", home() / "templates" / "css"))
+    folders = dict.fromkeys((project.templates / "css", *(root / "templates" / "css" for root in homes())))
     sheets = sorted(f for folder in folders for f in folder.rglob("*") if f.is_file())
     named = dict.fromkeys(name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8")))
     bounds = dict(_requirements())

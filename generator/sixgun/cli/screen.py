@@ -129,7 +129,7 @@ def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
 
 
 def _kept_file(project: Project, game: str, keep: str | None) -> Path:
-    return Path(keep) if keep and keep.endswith(".yaml") else project.build / f"{game}.yaml"
+    return Path(keep) if keep and keep.endswith(".yaml") else project.build_file(game)
 
 
 def _kept_id(keep: str, title: str) -> str:

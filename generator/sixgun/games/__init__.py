@@ -1,42 +1,65 @@
-"""The games by id. One with rules of its own is a module with a `GAME`, imported when somebody asks for it, so that one game's fault is not
-another's; any other is what its content declares.
+"""The games by id. One with code is a `Game` object, imported when first asked for, so that a fault in one game does not stop the others;
+any other is what its content declares.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING
+
+from ..plugin import PluginError, plugins
 
 if TYPE_CHECKING:
     from ..content import Content
     from ..game import Game
     from ..tree import Tree
 
+# The same as in pyproject.toml: a checkout runs without installed metadata.
 GAMES: Mapping[str, str] = {
-    "tombstone": "sixgun.games.tombstone", "boothill": "sixgun.games.boothill", "grit": "sixgun.games.grit", "fistful": "sixgun.games.fistful",
-    "lords": "sixgun.games.lords",
-}  # fmt: skip
+    "tombstone": "sixgun.games.tombstone:GAME",
+    "boothill": "sixgun.games.boothill:GAME",
+    "grit": "sixgun.games.grit:GAME",
+    "fistful": "sixgun.games.fistful:GAME",
+    "lords": "sixgun.games.lords:GAME",
+}
 
 
 def game_ids() -> tuple[str, ...]:
-    """Every game that ships, in the order in which lists show them."""
+    """The games that ship with the program, in display order."""
     return tuple(GAMES)
 
 
 def load_game(id: str, character: Tree | None = None) -> Game:
-    """A game by its id: its own module's, or what its character.yaml declares. Problems where that cannot be meant."""
+    """A game by its id: one of ours, a plug-in's, or what its character.yaml declares (Problems if that is invalid).
+
+    PluginError when another distribution's game cannot be loaded.
+    """
     from ..game import Game
 
-    if id not in GAMES:
-        from ..declared import declare_game
+    if id in GAMES:
+        game = resolve_name(GAMES[id])
+        assert isinstance(game, Game)
+        return game
+    if character is None and id in plugins():
+        return _load_plugin(id, plugins()[id])
+    from ..declared import declare_game
 
-        return declare_game(id, character)
-    game = import_module(GAMES[id]).GAME
-    assert isinstance(game, Game)
+    return declare_game(id, character)
+
+
+def _load_plugin(id: str, reference: str) -> Game:
+    from ..game import Game
+
+    try:
+        game = resolve_name(reference)
+    except Exception as error:
+        raise PluginError(f"the plug-in game “{id}” ({reference}) cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(game, Game) or game.id != id:
+        raise PluginError(f"the plug-in game “{id}” ({reference}) is not a Game with that id")
     return game
 
 
 def game_of(content: Content) -> Game:
-    """The game that some content is of: all that another process needs to know it."""
+    """The game that content belongs to: all that a worker process needs to find it."""
     return load_game(content.id, content.character)

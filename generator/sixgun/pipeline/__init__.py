@@ -157,7 +157,7 @@ def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found
         return []
     names = [d.id for id in game_ids for d in project.documents(id)]
     message = "; ".join(f"there is no document “{o}”{near(o, names)}" for o in missing)
-    return [Problem(project.build / f"{game_ids[0]}.yaml", 1, 1, "document-unknown", message)]
+    return [Problem(project.build_file(game_ids[0]), 1, 1, "document-unknown", message)]
 
 
 def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, bytes]]:

@@ -93,7 +93,7 @@ def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> It
     if not wanted:
         return
     printing = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
-    places = {**_places(stationery_file(project.build)), **_places(project.build / f"{game.id}.yaml")}
+    places = {**_places(stationery_file(project.build)), **_places(project.build_file(game.id))}
     for document in wanted:
         backed = document.model_copy(update={"backs": asked.backs}) if asked.backs and document.card else document
         yield job_of(project, game, content, backed, asked, printing, places[document.id])

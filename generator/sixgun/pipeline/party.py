@@ -119,5 +119,5 @@ def _back(project: Project, kit: PartyJob, printing: Printing) -> Underlay:
     if printed.pages < document.sheet_back:
         wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
     if wrong:
-        raise Problems([Problem(project.build / f"{kit.game.id}.yaml", 1, 1, "page-complaint", message) for message in wrong])
+        raise Problems([Problem(project.build_file(kit.game.id), 1, 1, "page-complaint", message) for message in wrong])
     return pages_under(printed.pdf, ["back"], document.sheet_back)

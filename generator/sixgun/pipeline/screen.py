@@ -88,7 +88,7 @@ class Desk:
         from .job import Wishes, job_of
 
         papers, profile = self.printing
-        at = (str(self.project.build / f"{self.game.id}.yaml"), 0)
+        at = (str(self.project.build_file(self.game.id)), 0)
         job = job_of(self.project, self.game, self.content, document, Wishes(paper=paper), self.printing, at)
         return Screen(document, job, prove(job.html, job.css, page_of(document, papers[paper], profile)))
 

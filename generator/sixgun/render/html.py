@@ -27,7 +27,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..document import Column, DocumentView, anchor
-from ..home import home
+from ..home import homes
 from ..problem import Problem, Problems
 from ..view import ProseView, View
 from .chart import draw_chart
@@ -46,7 +46,8 @@ from .stack import set_stacks
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
     made = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader([templates, home() / "templates"]), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
+        loader=FileSystemLoader([templates, *(root / "templates" for root in homes())]),
+        undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
         bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
