@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from sixgun import cache
 from sixgun.content import Content
 from sixgun.game import Game
 from sixgun.games import load_game
 from sixgun.load import load_content
 
 ROOT = Path(__file__).parent.parent
-os.environ["SIXGUN_CACHE"] = ""  # tests load what they test, and leave nothing with whoever runs them
+os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
+cache.RACY = 10**18  # games are loaded from their files each time: their age is never enough
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,10 +1,10 @@
-"""Games that were loaded before stand ready: found as they were, and never when anything they are made of has changed."""
+"""The cache: values are found as they were kept, never when anything they are made of has changed, and no file of anyone else's is touched."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
-import pickle
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from saloon import run
-from sixgun import cache, home
+from sixgun import cache, codec, home
 from sixgun.cache import Cache, user_cache
 from sixgun.content import Content
 from sixgun.press.plate import Case, Plate
@@ -48,8 +48,13 @@ def loads(project: Project, monkeypatch: pytest.MonkeyPatch) -> tuple[Content, b
 
 
 def kept(project: Project) -> list[Path]:
-    assert project.cache
-    return sorted(project.cache.folder.iterdir()) if project.cache.folder.exists() else []
+    return sorted(file for file, _ in project.cache.entries())
+
+
+def sealed(value: object) -> bytes:
+    """An entry as the cache would write it, of any JSON."""
+    raw = json.dumps(value).encode()
+    return hashlib.sha256(raw).hexdigest().encode() + b"\n" + raw
 
 
 def write(name: str, said: str) -> Callable[[Project], object]:
@@ -73,7 +78,7 @@ def test_a_game_that_was_loaded_before_is_the_same_without_being_read(project: P
     first, read = loads(project, monkeypatch)
     again, reread = loads(project, monkeypatch)
     assert read and not reread
-    assert first == again == replace(project, cache=None).game(GAME)[1]
+    assert first == again == replace(project, cache=Cache()).game(GAME)[1]
     assert again.tables and again.problems == first.problems
 
 
@@ -93,10 +98,10 @@ def test_whatever_was_changed_is_read(change: Callable[[Project], object], proje
     change(project)
     try:
         content, read = loads(project, monkeypatch)
-        assert read and content == replace(project, cache=None).game(GAME)[1]
+        assert read and content == replace(project, cache=Cache()).game(GAME)[1]
     except Problems as found:  # a file that nothing prints
         with pytest.raises(Problems) as told:
-            replace(project, cache=None).game(GAME)
+            replace(project, cache=Cache()).game(GAME)
         assert told.value.problems == found.problems
 
 
@@ -126,8 +131,6 @@ def test_what_may_still_change_is_not_kept(project: Project, monkeypatch: pytest
 
 
 def test_what_changed_while_it_was_read_is_not_kept(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert project.cache
-
     def make() -> str:
         add(TABLE, "# meanwhile\n")(project)
         return "as it was before"
@@ -136,7 +139,9 @@ def test_what_changed_while_it_was_read_is_not_kept(project: Project, monkeypatc
     assert kept(project) == []
 
 
-@pytest.mark.parametrize("spoil", [b"", b"spoiled", pickle.dumps("something else"), pickle.dumps(Content)[:-9]])
+@pytest.mark.parametrize(
+    "spoil", [b"", b"spoiled", b"\n{}", sealed("something else"), sealed({"os:system": ["true"]}), sealed({"sixgun.content:Content": []})]
+)
 def test_what_is_spoiled_is_made_anew(spoil: bytes, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     first, _ = loads(project, monkeypatch)
     (file,) = kept(project)
@@ -159,21 +164,102 @@ def test_where_nothing_can_be_kept_it_only_takes_longer(project: Project, monkey
     assert all(loads(nowhere, monkeypatch)[1] for _ in range(2))
 
 
-def test_what_has_not_been_used_for_longest_goes_first(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MOST", 3)
-    own = project.cache
-    assert own
+def test_the_entries_that_were_not_used_for_longest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "LIMIT", 3 * cache.BLOCK)
+    monkeypatch.setattr(cache, "PRUNED_AT", "")
+    own = Cache(tmp_path)
 
     def ready(word: str) -> bool:
         made: list[str] = []
         assert own.ready(str, list, lambda: made.append(word) or word, word) == word  # type: ignore[func-returns-value]
-        for number, file in enumerate(sorted(own.folder.iterdir(), key=lambda f: f.stat().st_mtime_ns)):
+        for number, (file, _) in enumerate(sorted(own.entries(), key=lambda entry: entry[1].st_mtime_ns)):
             os.utime(file, (number, number))
         return bool(made)
 
+    monkeypatch.setattr(cache, "RACY", 0)
     assert [ready(word) for word in "abcabd"] == [True, True, True, False, False, True]
     assert [ready(word) for word in "dba"] == [False, False, False]
     assert ready("c")
+
+
+def test_only_our_own_files_below_our_tag_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else lies in the folder stays, links and folders of an entry's name too."""
+    monkeypatch.setattr(cache, "LIMIT", 0)
+    monkeypatch.setattr(cache, "PRUNED_AT", "")
+    own, name = Cache(tmp_path / "cache"), "0" * 40
+    own.keep("first", "a")
+    (tmp_path / "diary.txt").write_text("mine")
+    for other in ("diary.txt", "0.json", f"{name}.txt", f"{name}.json", "c.content"):
+        ((tmp_path / "cache") / other).write_text("mine")
+    ((tmp_path / "cache") / f"{name}.str.json").symlink_to(tmp_path / "diary.txt")
+    ((tmp_path / "cache") / f"{name}.plate.json").mkdir()
+    before = sorted((tmp_path / "cache").iterdir())
+    own.keep("second", "b")
+    assert list(own.entries()) == [] and own.clear() == 0
+    assert sorted((tmp_path / "cache").iterdir()) == before and (tmp_path / "diary.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("tag", [None, b"Signature: 8a477f597d28d172789f06886806bc55\n# another program\n"])
+def test_a_folder_of_somebody_else_is_left_as_it_is(tag: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "LIMIT", 0)
+    monkeypatch.setattr(cache, "PRUNED_AT", "")
+    for number in range(100):
+        (tmp_path / f"{number:040}.str.json").write_text("mine")
+    if tag:
+        (tmp_path / cache.TAG).write_bytes(tag)
+    before = sorted(tmp_path.iterdir())
+    assert list(Cache(tmp_path).entries()) == [] and Cache(tmp_path).clear() == 0
+    monkeypatch.setenv(cache.WHERE, str(tmp_path))
+    own = user_cache()
+    own.keep("a value", "key")
+    assert own.folder == tmp_path / "sixgun-cache"
+    assert sorted(tmp_path.iterdir()) == [*before, own.folder]
+
+
+def test_a_tag_that_is_a_link_is_not_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody makes a folder ours by a link to the tag of another."""
+    Cache(tmp_path / "ours").keep("a value", "key")
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / cache.TAG).symlink_to(tmp_path / "ours" / cache.TAG)
+    (tmp_path / "theirs" / f"{'0' * 40}.str.json").write_text("mine")
+    assert Cache(tmp_path / "theirs").clear() == 0
+    assert Cache(tmp_path / "ours").clear() == 1
+
+
+def test_an_entry_that_is_a_link_is_replaced_and_not_written_through(tmp_path: Path) -> None:
+    own = Cache(tmp_path / "cache")
+    own.keep("a value", "key")
+    ((file, _),) = own.entries()
+    (tmp_path / "diary.txt").write_text("mine")
+    file.unlink()
+    file.symlink_to(tmp_path / "diary.txt")
+    own.keep("a value", "key")
+    assert own.find(str, "key") == "a value" and not file.is_symlink()
+    assert (tmp_path / "diary.txt").read_text() == "mine"
+
+
+def test_doctor_clears_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(cache.WHERE, str(tmp_path))
+    user_cache().keep("a value", "key")
+    (tmp_path / "diary.txt").write_text("mine")
+    assert run("doctor", "--clear-cache").stderr == "sixgun: 1 files of the cache deleted\n"
+    assert sorted(file.name for file in tmp_path.iterdir()) == [cache.TAG, "diary.txt"]
+
+
+@pytest.mark.parametrize("game", ["tombstone", "boothill", "grit", "fistful", "lords", "own"])
+def test_every_game_is_plain_data(game: str) -> None:
+    """What cannot be written as plain data would be loaded anew each time, without a word."""
+    project = Project(ROOT if game != "own" else ROOT / "tests" / "own-project", Cache())
+    _, content = project.game(project.game_ids()[0] if game == "own" else game)
+    assert codec.load(codec.dump(content)) == content
+
+
+@pytest.mark.parametrize("value", [object(), {1, 2}, lambda: 1, Problems, type("Local", (str,), {})("x")])
+def test_what_is_not_plain_is_not_kept(value: object, tmp_path: Path) -> None:
+    with pytest.raises(TypeError):
+        codec.dump(value)
+    Cache(tmp_path).keep(value, "key")
+    assert list(Cache(tmp_path).entries()) == []
 
 
 def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,12 +270,11 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
     view = game.people.sheet(None, content)
     set_: list[str] = []
 
-    def set_anew(*made_of: Any) -> Plate:
-        *_, paper, html, css = made_of
+    def set_anew(html: str, css: str, view: Any, paper: str, *made_of: Any) -> Plate:
         set_.append(paper)
         return Plate("", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Underlay({}, (), (0, 0)), {}, {}, ())
 
-    monkeypatch.setattr(plates, "_plate_of", set_anew)
+    monkeypatch.setattr(plates, "_set", set_anew)
 
     def plate(paper: str = "letter") -> Plate:
         return Case(project, game, content, paper).plate(view)
@@ -206,10 +291,10 @@ def test_the_user_says_where_things_are_kept(monkeypatch: pytest.MonkeyPatch, tm
     assert user_cache() == Cache(tmp_path / "here")
     monkeypatch.setattr(cache, "RACY", -(10**15))
     said = run("roll", "tombstone", "--seed", "a").stdout
-    assert len([*(tmp_path / "here").iterdir()]) == 1
+    assert len([*user_cache().entries()]) == 1
     assert run("roll", "tombstone", "--seed", "a").stdout == said
     monkeypatch.setenv(cache.WHERE, "")
-    assert user_cache() is None
+    assert user_cache() == Cache()
     monkeypatch.delenv(cache.WHERE)
-    found = user_cache()
-    assert found and "sixgun" in found.folder.parts
+    folder = user_cache().folder
+    assert folder and "sixgun" in folder.parts

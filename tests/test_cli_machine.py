@@ -324,7 +324,7 @@ def test_build_shows_a_bar_in_a_terminal(saloon: Path) -> None:
 def test_doctor_finds_this_machine_well(saloon: Path) -> None:
     told = json.loads(run("doctor", "--format", "json").stdout)
     assert told["ok"] is True
-    assert {f["name"] for f in told["findings"]} >= {"Python", "libraries", "Pango", "fonts", "Poppler", "project", "output", "kept games"}
+    assert {f["name"] for f in told["findings"]} >= {"Python", "libraries", "Pango", "fonts", "Poppler", "project", "output", "cache"}
     assert run("doctor").stdout.endswith("all is well\n")
 
 

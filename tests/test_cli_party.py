@@ -22,13 +22,11 @@ CODE = re.compile(r"^code: (\S+)$", re.M)
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project of its own with Tombstone, as the current folder; its plates are those that have been set already."""
+    """A project of its own with Tombstone, as the current folder."""
     for folder in ("content", "build"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     (tmp_path / "templates").symlink_to(ROOT / "templates")
     (tmp_path / "output").mkdir()
-    if (ROOT / "output" / ".plates").is_dir():
-        (tmp_path / "output" / ".plates").symlink_to(ROOT / "output" / ".plates")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("SIXGUN_PROJECT", raising=False)
     return tmp_path

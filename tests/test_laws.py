@@ -301,10 +301,9 @@ def test_no_page_hangs_on_the_clock() -> None:
 def test_nothing_runs_what_a_stranger_wrote() -> None:
     looked = 0
     mends = SOURCE / "render" / "columns.py"  # puts two lines of WeasyPrint's own in place of two others
-    cache = SOURCE / "cache.py"  # reads what this very user's program has written, in the user's own folder
     for file, tree in sources():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and file not in (mends, cache):
+            if isinstance(node, ast.Call) and file != mends:
                 looked += 1
                 name = ast.unparse(node.func)
                 assert name not in (

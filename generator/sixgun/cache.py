@@ -1,89 +1,169 @@
-"""A cache of derived objects in the user's own cache folder.
+"""The cache: derived values as plain data (`codec`) in one folder. A cache failure means a rebuild.
 
-Each thing lies there under the names, sizes and times of all that it was made of, so what is stale is never found. What cannot be read or kept
-is made again. Only what this program has made itself is read back: never anything that comes with a project.
+An entry's name is a digest of all that it was made of, so a stale entry is never found. The folder bears a CACHEDIR.TAG of ours; only entries
+below one are ever deleted. Its size is limited: the entries that were not used for longest go first.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import pickle
+import re
+import stat
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from . import __version__
+from . import __version__, codec
+from .files import write_file
 from .inputs import RACY, Input, libraries, times
 
 T = TypeVar("T")
-WHERE = "SIXGUN_CACHE"  # a folder, or nothing: then nothing is kept
-MOST = 60  # things, of up to 2 MB each
+WHERE = "SIXGUN_CACHE"  # a folder; empty: no cache
+LIMIT = 160 * 2**20  # bytes of all entries
+BLOCK = 4096  # bytes that the smallest file takes
+TAG = "CACHEDIR.TAG"  # https://bford.info/cachedir/
+MARK = b"Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of Sixgun Press. It may be deleted.\n"
+OWN = "sixgun-cache"  # the folder inside one that holds other files
+ENTRY = re.compile(r"[0-9a-f]{40}\.[a-z]+\.json|\.[0-9a-f]{40}\.[a-z]+\.json\.\d+-\d+\.part")  # the second: left by an interrupted run
+PRUNED_AT = "0"  # what a new entry's name begins with when the folder is pruned: one time in sixteen
 
 
 @dataclass(frozen=True)
 class Cache:
-    """Things by what they were made of."""
+    """Values by type and by what they were made of; without a folder nothing is kept."""
 
-    folder: Path
+    folder: Path | None = None
 
-    def ready(self, kind: type[T], files: Callable[[], Iterable[Input]], make: Callable[[], T], *asked: str) -> T:
-        """What `make` makes of those files and of nothing but them, the program, and `asked`; what it raises is not kept."""
-        found = sorted(files(), key=lambda file: file[0])
-        key = _key(found, asked)
-        place = self.folder / f"{key}.{kind.__name__.lower()}"
-        thing = _read(place, kind)
-        if thing is None:
-            thing = make()
-            young = max((max(times(state)[1:]) for _, _, state in found), default=0)
-            self._keep(place, thing, lambda now: young < now - RACY and _key(sorted(files(), key=lambda file: file[0]), asked) == key)
-        return thing
+    def ready(self, kind: type[T], files: Callable[[], Iterable[Input]], make: Callable[[], T], *key: str) -> T:
+        """What `make` makes of those files, the program and `key`, from the cache if none of them changed. What `make` raises is not kept."""
+        if self.folder is None:
+            return make()
+        before = _states(files())
+        value = self.find(kind, repr(before), *key)
+        if value is None:
+            value = make()
+            youngest = max((max(state[1:]) for _, _, state in before), default=0)
+            if youngest < self._now() - RACY and _states(files()) == before:
+                self.keep(value, repr(before), *key)
+        return value
 
-    def _keep(self, place: Path, thing: object, settled: Callable[[int], bool]) -> None:
-        """Writes a thing, if by the disk's own clock all that it was made of has come to rest; takes away what has not been used for longest."""
-        fresh = place.with_suffix(f".{os.getpid()}")
-        try:
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            fresh.write_bytes(pickle.dumps(thing, pickle.HIGHEST_PROTOCOL))
-            if settled(fresh.stat().st_ctime_ns):
-                fresh.replace(place)
-                for old in sorted(self.folder.iterdir(), key=lambda file: -file.stat().st_mtime_ns)[MOST:]:
-                    old.unlink(missing_ok=True)
-        except (OSError, pickle.PicklingError, AttributeError, TypeError):  # no room; or made of what cannot be written down
-            pass
-        finally:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
-
-
-def user_cache() -> Cache | None:
-    """The user's; nothing, where nothing is to be kept."""
-    where = os.environ.get(WHERE)
-    if where is None:
-        try:
-            from platformdirs import user_cache_path
-        except ModuleNotFoundError:  # `doctor` tells of it
+    def find(self, kind: type[T], *key: str) -> T | None:
+        """The value kept under `key`; None where there is none, or its file is damaged or another user's."""
+        if self.folder is None:
             return None
-        return Cache(user_cache_path("sixgun", appauthor=False))
-    return Cache(Path(where)) if where else None
+        try:
+            value = _read(self._file(kind, key))
+        except Exception:  # a damaged file may raise anything
+            return None
+        return value if isinstance(value, kind) else None
+
+    def keep(self, value: object, *key: str) -> None:
+        """Keeps a value; where that fails it only takes longer the next time."""
+        if self.folder is None:
+            return
+        with suppress(OSError, TypeError):
+            raw = codec.dump(value)
+            self._mark()
+            file = self._file(type(value), key)
+            write_file(file, hashlib.sha256(raw).hexdigest().encode() + b"\n" + raw)
+            if file.name.startswith(PRUNED_AT):
+                self._prune()
+
+    def entries(self) -> Iterator[tuple[Path, os.stat_result]]:
+        """Our own files in the folder, if it bears our tag: regular files of the names that we give."""
+        if self.folder is None or not _is_ours(self.folder):
+            return
+        with os.scandir(self.folder) as listed:
+            for entry in listed:
+                if ENTRY.fullmatch(entry.name):
+                    with suppress(FileNotFoundError):
+                        state = entry.stat(follow_symlinks=False)
+                        if stat.S_ISREG(state.st_mode):
+                            yield Path(entry.path), state
+
+    def clear(self) -> int:
+        """Deletes every entry; gives their number."""
+        files = [file for file, _ in self.entries()]
+        for file in files:
+            file.unlink(missing_ok=True)
+        return len(files)
+
+    def _file(self, kind: type, key: Iterable[str]) -> Path:
+        assert self.folder
+        made_of = repr((__version__, sys.version, libraries(), *key))
+        return self.folder / f"{hashlib.sha256(made_of.encode('utf-8', 'surrogateescape')).hexdigest()[:40]}.{kind.__name__.lower()}.json"
+
+    def _mark(self) -> None:
+        assert self.folder
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not (self.folder / TAG).exists():
+            write_file(self.folder / TAG, MARK)
+
+    def _now(self) -> int:
+        """The clock of the disk, in nanoseconds; 0 where nothing can be written."""
+        assert self.folder
+        with suppress(OSError):
+            self._mark()
+            (self.folder / TAG).touch()
+            return (self.folder / TAG).stat().st_ctime_ns
+        return 0
+
+    def _prune(self) -> None:
+        """Deletes the entries that were not used for longest, beyond LIMIT bytes."""
+        room = LIMIT
+        for file, state in sorted(self.entries(), key=lambda entry: -entry[1].st_mtime_ns):
+            room -= max(state.st_size, BLOCK)
+            if room < 0:
+                file.unlink(missing_ok=True)
 
 
-def _key(files: Iterable[Input], asked: Iterable[str]) -> str:
-    states = [(label, path, *times(state)) for label, path, state in files]
-    return hashlib.sha256(repr((__version__, sys.version, libraries(), states, *asked)).encode("utf-8", "surrogateescape")).hexdigest()[:40]
-
-
-def _read(place: Path, kind: type[T]) -> T | None:
-    """What lies there, if this user has put it there and it is whole."""
+def user_cache() -> Cache:
+    """The user's own: in the system's folder for caches, or the one that SIXGUN_CACHE names; none where that is empty."""
+    where = os.environ.get(WHERE)
+    if where == "":
+        return Cache()
+    if where is not None:
+        return Cache(_own_folder(Path(where)))
     try:
-        with place.open("rb") as opened:
-            if hasattr(os, "getuid") and os.fstat(opened.fileno()).st_uid != os.getuid():
-                return None
-            thing = pickle.load(opened)
-        os.utime(place)
-    except Exception:  # a spoiled file may raise anything
-        return None
-    return thing if isinstance(thing, kind) else None
+        from platformdirs import user_cache_path
+    except ModuleNotFoundError:  # reported by `doctor`
+        return Cache()
+    return Cache(_own_folder(user_cache_path("sixgun", appauthor=False)))
+
+
+def _own_folder(folder: Path) -> Path:
+    """The folder itself where it is missing, empty or ours already; else one of our own inside it."""
+    try:
+        with os.scandir(folder) as listed:
+            taken = any(True for _ in listed) and not _is_ours(folder)
+    except OSError:
+        taken = False
+    return folder / OWN if taken else folder
+
+
+def _is_ours(folder: Path) -> bool:
+    try:
+        return not (folder / TAG).is_symlink() and (folder / TAG).read_bytes() == MARK
+    except OSError:
+        return False
+
+
+def _states(files: Iterable[Input]) -> list[tuple[str, str, list[int]]]:
+    return [(label, path, times(state)) for label, path, state in sorted(files, key=lambda file: file[0])]
+
+
+def _read(file: Path) -> object:
+    """An entry's value; OSError or ValueError where it is not this user's or not as it was written."""
+    with file.open("rb") as opened:
+        if hasattr(os, "getuid") and os.fstat(opened.fileno()).st_uid != os.getuid():
+            raise PermissionError("another user's")
+        digest, _, raw = opened.read().partition(b"\n")
+    if hashlib.sha256(raw).hexdigest().encode() != digest:
+        raise ValueError("damaged")
+    value = codec.load(raw)
+    os.utime(file)
+    return value

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import home
+from .cache import Cache, user_cache
 from .inputs import Input, files_below
 from .plugin import build_file, content_folder, plugin_roots, plugins
 from .problem import ID, Problem, Problems, SixgunError, near, standing
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
-    from .cache import Cache
     from .content import Content
     from .document import Document
     from .game import Game
@@ -44,13 +44,10 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program.
-
-    What it is long in loading stands ready in the cache, where it has one.
-    """
+    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program."""
 
     root: Path
-    cache: Cache | None = field(default=None, compare=False)
+    cache: Cache = field(default_factory=user_cache, compare=False, repr=False)
 
     @property
     def content(self) -> Path:
@@ -144,7 +141,7 @@ class Project:
         """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
         game = self.rules(id, folder)
         load = partial(self._checked, game, folder or self.folder(id))
-        if self.cache is None or folder is not None:
+        if folder is not None:
             return game, load()
         from .content import Content
 

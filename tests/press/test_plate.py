@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import pickle
 from dataclasses import replace
 from pathlib import Path
@@ -13,10 +12,9 @@ import pytest
 from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
+from sixgun.cache import Cache
 from sixgun.press.fill import press
-from sixgun.press.plate import Case, Plate, _Faces
-from sixgun.press.plate_store import PlateStore
-from sixgun.press.typeface import Typeface
+from sixgun.press.plate import Case, _Faces
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets
 from sixgun.render.font import families_of, for_print
@@ -72,41 +70,29 @@ def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypat
     assert Case(*house()).plate(blank()) == plate
 
 
-def test_a_plate_that_lies_there_broken_is_set_again(tmp_path: Path) -> None:
-    rack, plate = PlateStore(tmp_path / "plates", Plate, 5), case().plate(blank())
-    assert rack.find("html", "css") is None
-    rack.keep(plate, "html", "css")
-    assert rack.find("html", "css") == plate and rack.find("html", "other") is None
-    (file,) = rack.folder.iterdir()
-    file.write_text('{"pdf": 1}')
-    assert rack.find("html", "css") is None
-
-
-def test_of_too_many_plates_those_go_that_were_used_longest_ago(tmp_path: Path) -> None:
-    rack, plate = PlateStore(tmp_path, Plate, 2), case().plate(blank())
-    for name in ("a", "b", "c"):
-        if name == "c":
-            assert rack.find("a")  # used after b was
-        rack.keep(plate, name)
-        for file in tmp_path.iterdir():  # as if each had taken a day
-            age(file)
-    assert [name for name in "abc" if rack.find(name)] == ["a", "c"]
-
-
-def age(file: Path) -> None:
-    state = file.stat()
-    os.utime(file, ns=(state.st_atime_ns, state.st_mtime_ns - 10**12))
+def test_a_plate_of_the_same_page_is_set_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plate, (project, game, content) = case().plate(blank()), house()
+    project = replace(project, cache=Cache(tmp_path))
+    monkeypatch.setattr("sixgun.press.plate._set", lambda *made_of: plate)
+    assert Case(project, game, content).plate(blank()) == plate
+    monkeypatch.setattr("sixgun.press.plate._set", None)
+    assert Case(project, game, content).plate(blank()) == plate
+    (file,) = tmp_path.glob("*.plate.json")
+    raw = file.read_bytes()
+    file.write_bytes(raw.replace(b"0", b"1", 1))
+    with pytest.raises(TypeError, match="not callable"):  # an altered plate is never pressed
+        Case(project, game, content).plate(blank())
 
 
 def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cutting them is half the work of a plate."""
     plate = case().plate(blank())
     css = (house()[0].templates / "css" / "tombstone.css").read_text()
-    rack = PlateStore(tmp_path, Typeface, 9)
+    store = Cache(tmp_path)
     pen = Pen(("Fat",), 12.0, 400, False, (), (0.0, 0.0, 0.0), 0.0, False, False)
-    _Faces(css, rack).ink(pen)
+    _Faces(css, store).ink(pen)
     monkeypatch.setattr("sixgun.press.plate._cut", None)
-    other = _Faces(css, PlateStore(tmp_path, Typeface, 9))
+    other = _Faces(css, Cache(tmp_path))
     assert other.ink(pen).faces == (0,) and other.faces[0] in plate.faces
 
 

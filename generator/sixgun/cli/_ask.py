@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -54,10 +54,8 @@ def printing_options(command: F) -> F:
 
 
 def project_here() -> Project:
-    """The project that this run is about, with the user's own cache."""
-    from ..cache import user_cache
-
-    return replace(find_project(click.get_current_context().find_root().obj), cache=user_cache())
+    """The project that this run is about."""
+    return find_project(click.get_current_context().find_root().obj)
 
 
 def check_printing(project: Project, paper: str | None, profile: str) -> None:

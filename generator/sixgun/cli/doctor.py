@@ -19,7 +19,7 @@ from ..problem import Problems
 from ..project import NoProject, Project
 from ..render.layout_library import weasyprint
 from ._ask import format_option, project_here
-from ._terminal import clean, colourful, place, show_json
+from ._terminal import clean, colourful, place, say, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in
@@ -45,18 +45,23 @@ class Finding:
 
 @click.command("doctor")
 @format_option("text", "json")
-def command(format_: str) -> None:
+@click.option("--clear-cache", is_flag=True, help="Delete what is cached, and nothing else.")
+def command(format_: str, clear_cache: bool) -> None:
     """What is missing here, and what mends it.
 
     Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name,
-    Poppler (only the program's own tests need it), the project's folders, whether output/ can be written, and where games that
-    were loaded are kept ready. Exit code 1 when something needed is missing.
+    Poppler (only the program's own tests need it), the project's folders, whether output/ can be written, and the cache of
+    loaded games, plates and measures. Exit code 1 when something needed is missing.
 
     \b
     Examples:
       sixgun doctor
       sixgun doctor --format json
+      sixgun doctor --clear-cache
     """
+    if clear_cache:
+        say(f"{user_cache().clear()} files of the cache deleted")
+        return
     findings = list(_look())
     good = all(f.good for f in findings if f.needed)
     if format_ == "json":
@@ -244,13 +249,13 @@ def _output(project: Project) -> Finding:
 
 
 def _cache() -> Finding:
-    """Where games stand ready that were loaded before; without it each command reads its game anew."""
-    own = user_cache()
-    if own is None:
-        return Finding("kept games", True, "none", needed=False)
-    there = next(p for p in (own.folder, *own.folder.parents) if p.exists())
-    if not os.access(there, os.W_OK):
+    """Where loaded games, plates and measures are cached, and how large that is."""
+    cache = user_cache()
+    if cache.folder is None:
+        return Finding("cache", True, "none", needed=False)
+    there = next(p for p in (cache.folder, *cache.folder.parents) if p.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK):
         mend = f"{WHERE}=DIR names another folder"
-        return Finding("kept games", False, f"{own.folder} cannot be written, so each command reads its game anew", mend, needed=False)
-    size = sum(file.stat().st_size for file in own.folder.glob("*"))
-    return Finding("kept games", True, f"{own.folder}, {size / 2**20:.1f} MB; {WHERE}=DIR keeps them elsewhere", needed=False)
+        return Finding("cache", False, f"{cache.folder} cannot be written, so each command loads its game anew", mend, needed=False)
+    size = sum(state.st_size for _, state in cache.entries())
+    return Finding("cache", True, f"{cache.folder}, {size / 2**20:.1f} MB; {WHERE}=DIR moves it, doctor --clear-cache empties it", needed=False)

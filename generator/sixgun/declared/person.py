@@ -20,8 +20,17 @@ class Person(Model):
 
     made_of: ClassVar[tuple[str, Kinds]] = ("", ())
 
+    def to_plain(self) -> tuple[str, Kinds, dict[str, Any]]:
+        """What `from_plain` takes."""
+        return (*self.made_of, self.model_dump(by_alias=True))
+
+    @staticmethod
+    def from_plain(id: str, kinds: Kinds, values: dict[str, Any]) -> Person:
+        """The person again, in another process or another run."""
+        return person_model(id, kinds).model_validate(values)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return again, (*self.made_of, self.model_dump(by_alias=True))
+        return Person.from_plain, self.to_plain()
 
 
 @lru_cache(maxsize=64)
@@ -36,8 +45,3 @@ def person_model(id: str, kinds: Kinds) -> type[Person]:
     made: type[Person] = create_model("Person", __base__=Person, **fields)
     made.made_of = (id, kinds)
     return made
-
-
-def again(id: str, kinds: Kinds, said: dict[str, Any]) -> Person:
-    """Somebody who was sent from another process."""
-    return person_model(id, kinds).model_validate(said)

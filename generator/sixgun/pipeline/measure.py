@@ -1,14 +1,11 @@
-"""What parts measure in a galley: each is set once, and its measures are kept in output/.galleys by its words, its face and what sets it."""
+"""What parts measure in a galley: each is set once, and its measures are cached by its words, its face and what sets it."""
 
 from __future__ import annotations
 
-import os
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..press.plate_store import PlateStore
-from ..process import spawn
+from ..process import processors, spawn
 from ..render.galley import Forme, Galley, joined, set_galley
 from ..render.toolchain import toolchain_digest
 
@@ -16,16 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from concurrent.futures import ProcessPoolExecutor
 
-FOLDER = ".galleys"
-MOST = 4000  # measures kept: a part in one size of type
+    from ..cache import Cache
+
 MANY = 10  # parts, from which on a second process is worth its start
 
 
 class Measure:
     """Measures parts; what was measured before is not set again. A second process helps while it is open (`with`)."""
 
-    def __init__(self, output: Path):
-        self.rack = PlateStore(output / FOLDER, Galley, MOST)
+    def __init__(self, cache: Cache):
+        self.cache = cache
         self.help: ProcessPoolExecutor | None = None
         self.open = ExitStack()
 
@@ -37,16 +34,16 @@ class Measure:
 
     def measure(self, forme: Forme) -> Galley:
         keys = [(toolchain_digest(), *forme.only([n]).composed) for n in range(len(forme.parts))]
-        found = {n: galley for n, key in enumerate(keys) if (galley := self.rack.find(*key))}
+        found = {n: galley for n, key in enumerate(keys) if (galley := self.cache.find(Galley, *key))}
         wanted = [n for n in range(len(keys)) if n not in found]
         for n, galley in zip(wanted, self._set(forme, wanted), strict=True):
-            self.rack.keep(galley, *keys[n])
+            self.cache.keep(galley, *keys[n])
             found[n] = galley
         return joined([found[n] for n in range(len(keys))])
 
     def _set(self, forme: Forme, parts: Sequence[int]) -> list[Galley]:
         """A galley of each of these parts."""
-        half = len(parts) // 2 if len(parts) >= MANY and (os.cpu_count() or 1) > 1 else 0
+        half = len(parts) // 2 if len(parts) >= MANY and processors() > 1 else 0
         theirs = self._helper().submit(set_galley, forme.only(parts[:half])) if half else None
         ours = [set_galley(forme.only(parts[half:]))] if parts[half:] else []
         galleys = [theirs.result(), *ours] if theirs else ours

@@ -98,7 +98,7 @@ def make_screen(project: Project, game: Game, content: Content, asked: Asked) ->
     from .measure import Measure
 
     desk = desk_for(project, game, content, asked)
-    with Measure(project.output) as gauge:
+    with Measure(project.cache) as gauge:
         sides = [Side(desk, gauge, parts, side) for parts, side in ((asked.parts, ""), (asked.players, PLAYERS)) if parts]
         if large := [line for side in sides for line in side.too_large()]:
             raise NoFit(large)
@@ -209,7 +209,7 @@ def measure_parts(project: Project, game: Game, content: Content, asked: Asked, 
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths of a panel), and their titles."""
     from .measure import Measure
 
-    with Measure(project.output) as gauge:
+    with Measure(project.cache) as gauge:
         side = Side(desk_for(project, game, content, asked), gauge, asked.parts, "")
         return side.measure("", None, widths), side.titles()
 

@@ -2,7 +2,7 @@
 
 value      a sheet as plain values by slot, and the shape of the rest
 typeface   fonts cut for the press
-plate      a sheet set once, every slot measured; plate_store: plates and typefaces kept between runs
+plate      a sheet set once, every slot measured
 under      pages of a finished PDF, to lie under others
 fit        text set into a slot, or refused by name
 fill       values to pages, pages to a file; writer: the file as it comes; lay: one, two or four to a side, with backs

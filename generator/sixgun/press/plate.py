@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any
 from ..problem import Problem, Problems
 from ..units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
-from .plate_store import PlateStore
 from .typeface import Typeface
 from .underlay import Underlay, pages_under
 from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of
 
 if TYPE_CHECKING:
+    from ..cache import Cache
     from ..content import Content
     from ..game import Game
     from ..project import Project
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 LAYERS = ("plate", "off", "on", "open")  # the specimens that are kept; see SHOWN
 MODULES = ("press/plate.py", "press/typeface.py", "press/underlay.py", "press/value.py")  # what makes a plate, beside what sets any page
-MOST_PLATES, MOST_FACES = 24, 120  # that are kept, of some 2 MB and 150 kB each
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
 SHOWN = """
@@ -152,31 +151,27 @@ def _shape_digest(shape: Shape) -> str:
 
 
 def _kept_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
-    """The plate of a sheet's shape, at once where nothing that a page is made of has changed."""
+    """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files that it is made of."""
     specimens = [_specimen(view, name) for name in SPECIMENS]
 
-    def find() -> Plate:
+    @cache
+    def composed() -> tuple[str, str]:
         from ..render.compose import compose_sheets
 
         html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
-        return _plate_of(project, content, view, paper, html, f"{css}\n{SHOWN}")
+        return html, f"{css}\n{SHOWN}"
 
-    if project.cache is None:
-        return find()
-    return project.cache.ready(Plate, lambda: project.files_read([game.id]), find, repr(specimens), content.digest, paper, profile)
+    def digest() -> str:
+        from ..render.toolchain import toolchain_digest
 
+        return hashlib.sha256("\0".join((toolchain_digest(*MODULES), *composed())).encode()).hexdigest()
 
-def _plate_of(project: Project, content: Content, view: SheetView, paper: str, html: str, css: str) -> Plate:
-    """The plate of a page, from output/.plates where one of the same page lies there."""
-    from ..render.toolchain import toolchain_digest
-
-    folder = project.output / ".plates"
-    rack, key = PlateStore(folder, Plate, MOST_PLATES), (toolchain_digest(*MODULES), html, css)
-    plate = rack.find(*key)
+    page = project.cache.ready(str, lambda: project.files_read([game.id]), digest, repr(specimens), content.digest, paper, profile)
+    plate = project.cache.find(Plate, page)
     if plate is None:
-        faces = _Faces(css, PlateStore(folder / "faces", Typeface, MOST_FACES))
-        plate = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title, faces)
-        rack.keep(plate, *key)
+        html, css = composed()
+        plate = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache))
+        project.cache.keep(plate, page)
     return plate
 
 
@@ -271,10 +266,10 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
 class _Faces:
     """The faces that a stylesheet's pens need, each cut once and kept for other plates."""
 
-    def __init__(self, css: str, rack: PlateStore[Typeface]):
+    def __init__(self, css: str, cache: Cache):
         from ..render.font import declared_faces
 
-        self.rack = rack
+        self.cache = cache
         self.declared = declared_faces(css)
         self.faces: list[Typeface] = []
         self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
@@ -300,10 +295,10 @@ class _Faces:
         from ..render.toolchain import toolchain_digest
 
         key = (toolchain_digest("press/typeface.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
-        face = self.rack.find(*key)
+        face = self.cache.find(Typeface, *key)
         if face is None:
             face = _cut(file, name, axes, letters)
-            self.rack.keep(face, *key)
+            self.cache.keep(face, *key)
         return face
 
 

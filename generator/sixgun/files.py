@@ -1,0 +1,60 @@
+"""Writing files: whole or not at all, and never through a link."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from .problem import SixgunError
+
+NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+TRIES = 100  # temporary names, of which an interrupted run may have left some
+
+
+class Linked(SixgunError):
+    """A folder that is to be written into is a link to another place."""
+
+    exit_code = 1
+
+
+@contextmanager
+def atomic_file(file: Path) -> Iterator[BinaryIO]:
+    """A new file to write into, which takes its place only when all has gone well. A link in its place is replaced, not followed."""
+    part, opened = _open_new(file)
+    try:
+        with opened:
+            yield opened
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_file(file: Path, raw: bytes) -> None:
+    """Writes a whole file or none."""
+    with atomic_file(file) as opened:
+        opened.write(raw)
+
+
+def make_folder(root: Path, *below: str) -> Path:
+    """The folder `below` root, made where it is missing; Linked where root or a folder on the way is a link."""
+    folder = root
+    for name in ("", *below):
+        folder = folder / name
+        if folder.is_symlink():
+            raise Linked(f"{folder} is a link, and links are not written through; remove it, or name the folder itself")
+        folder.mkdir(parents=not name, exist_ok=True)
+    return folder
+
+
+def _open_new(file: Path) -> tuple[Path, BinaryIO]:
+    """A temporary file beside `file` that nobody else has, open to write into."""
+    for number in range(TRIES):
+        part = file.with_name(f".{file.name}.{os.getpid()}-{number}.part")
+        try:
+            return part, os.fdopen(os.open(part, NEW, 0o666), "wb")
+        except FileExistsError:
+            continue
+    raise FileExistsError(f"{TRIES} temporary files of {file.name} were left here; remove them")
