@@ -1,13 +1,13 @@
-"""What somebody wrote into the fields of a sheet: their texts as the game wants them, and what cannot be read."""
+"""The texts of a filled-in form as numbers, amounts and ticks, and what cannot be read."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from .tree import plain_number
 
@@ -16,45 +16,49 @@ ALIKE = str.maketrans("−–—‐‑‒’‘ʼ“”„«»×", '------\'\'\'
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 AMOUNT = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d{1,9}|(?=\.\d))(?:\.\d{1,2})?", re.ASCII)
 COMMA = re.compile(r"\d{1,9},\d{1,2}", re.ASCII)  # a decimal comma
-BEYOND = (r"\s*(?:points?|feet|foot|ft\.?)", r"\s*(?:dollars?|bucks)")  # units that say nothing new
+UNITS = re.compile(r"\s*(?:points?|feet|foot|ft\.?)$")  # ignored after a number
+CURRENCY = re.compile(r"\s*(?:dollars?|bucks)$|us\$|usd|[$ ]")  # ignored in an amount
+T = TypeVar("T")
 
 
 @dataclass
 class Answers:
-    """The texts by slot name; a ticked slot says "x". `places` tells which slot a key of the character was read from."""
+    """The texts of a form by slot; a ticked slot holds "x".
+
+    Reading collects `faults`, a message by slot, and `places`, the slot that each key of the character file was read from.
+    """
 
     values: Mapping[str, str]
     faults: dict[str, str] = field(default_factory=dict)
     places: dict[tuple[str | int, ...], str] = field(default_factory=dict)
 
     def text(self, slot: str, *path: str | int) -> str:
-        """The text of a slot, which is where the key at `path` comes from."""
+        """The text of a slot, "" where it is missing; notes the slot as the place of the key at `path`."""
         if path:
             self.places[path] = slot
         return self.values.get(slot, "")
 
     def number(self, slot: str, *path: str | int) -> int | None:
-        """A whole number; None where nothing is written, or no number."""
-        said = self.text(slot, *path)
-        found = whole(said)
-        if said and found is None:
-            self.faults[slot] = f"“{said}” is not a whole number, such as 3 or +1"
-        return found
+        """A whole number, or None; text that is no number is a fault."""
+        return self._parsed(whole, "a whole number, such as 3 or +1", slot, *path)
 
     def dollars(self, slot: str, *path: str | int) -> Decimal | None:
-        """Dollars and cents; None where nothing is written, or no money."""
-        said = self.text(slot, *path)
-        found = amount(said)
-        if said and found is None:
-            self.faults[slot] = f"“{said}” is not an amount of dollars, such as 12 or 12.50"
-        return found
+        """Dollars and cents, or None; text that is no amount is a fault."""
+        return self._parsed(amount, "an amount of dollars, such as 12 or 12.50", slot, *path)
+
+    def _parsed(self, parse: Callable[[str], T | None], expected: str, slot: str, *path: str | int) -> T | None:
+        text = self.text(slot, *path)
+        value = parse(text)
+        if text and value is None:
+            self.faults[slot] = f"“{text}” is not {expected}"
+        return value
 
     def ticked(self, slot: str) -> bool:
         return bool(self.values.get(slot))
 
 
 def plain_text(raw: str, lines: int = 1) -> str:
-    """A field's text without what viewers add to it; on one line, unless the field has several."""
+    """A field's text without control characters and double spaces; on one line unless the field has several."""
     text = CONTROL.sub("", unicodedata.normalize("NFC", raw.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")))
     if lines == 1:
         return " ".join(text.split())
@@ -62,44 +66,47 @@ def plain_text(raw: str, lines: int = 1) -> str:
 
 
 def simple(text: str) -> str:
-    """A text without what keyboards differ in: width of letters, dashes, quotes, capitals, spaces, marks of bold type."""
+    """A text normalized for comparison: width, dashes, quotes, case, spaces, and no marks of bold type."""
     return " ".join(unicodedata.normalize("NFKC", text).translate(ALIKE).replace("**", "").casefold().split())
 
 
 def whole(text: str) -> int | None:
     """ "+2", "−1", "３" or "40 ft" as a number."""
-    found = re.sub(f"{BEYOND[0]}$", "", simple(text)).replace("+ ", "+").replace("- ", "-")
-    return int(found) if WHOLE.fullmatch(found) else None
+    digits = UNITS.sub("", simple(text)).replace("+ ", "+").replace("- ", "-")
+    return int(digits) if WHOLE.fullmatch(digits) else None
 
 
 def amount(text: str) -> Decimal | None:
     """ "$12.50", "12,50", "1,029", "50¢" as dollars."""
-    found = re.sub(f"{BEYOND[1]}$", "", simple(text)).replace("usd", "").replace("us$", "").replace("$", "").replace(" ", "")
-    cents = found.endswith(("¢", "c"))
-    found = found.rstrip("¢c").removesuffix(".-").removesuffix(".")
-    if COMMA.fullmatch(found):
-        found = found.replace(",", ".")
-    if not AMOUNT.fullmatch(found):
+    digits = CURRENCY.sub("", simple(text))
+    cents = digits.endswith(("¢", "c"))
+    digits = digits.rstrip("¢c").removesuffix(".-").removesuffix(".")
+    if COMMA.fullmatch(digits):
+        digits = digits.replace(",", ".")
+    if not AMOUNT.fullmatch(digits):
         return None
-    said = Decimal(found.replace(",", ""))
-    return said / 100 if cents else said
+    value = Decimal(digits.replace(",", ""))
+    return value / 100 if cents else value
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two texts say the same, as people write it: +1 and 1, $12.00 and 12, an apostrophe of either kind."""
+    """Whether two texts mean the same: +1 and 1, $12.00 and 12, an apostrophe of either kind."""
     if simple(one) == simple(other) or (not re.search(r"\d", one + other) and _letters(one) == _letters(other) != ""):
         return True
-    numbers = (whole(one), whole(other))
-    if numbers[0] is not None and numbers[0] == numbers[1]:
-        return True
-    sums = (amount(one), amount(other))
-    return sums[0] is not None and sums[0] == sums[1]
+    return any(parse(one) is not None and parse(one) == parse(other) for parse in (whole, amount))
 
 
 def _letters(text: str) -> str:
     return re.sub(r"[\W_]+", " ", simple(text)).strip()
 
 
-def said_at_all(said: Mapping[str, Any]) -> dict[str, Any]:
-    """What is not empty, in the words of a file; a nought is something."""
-    return {key: plain_number(v) if isinstance(v, Decimal) else v for key, v in said.items() if v or (v == 0 and v is not False)}
+def compact(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys that have a value, at any depth of mappings; zero is a value. Decimals become plain numbers."""
+    plain = {key: _plain(value) for key, value in data.items()}
+    return {key: value for key, value in plain.items() if value or (value == 0 and value is not False)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return compact(value)
+    return plain_number(value) if isinstance(value, Decimal) else value

@@ -74,6 +74,11 @@ def with_code(who: M, party: Party, number: int, game: Game, content: Content, r
     return who.model_copy(update={"code": code_of(party, number, game, content, rules)})
 
 
+def origin(seed: str, code: str) -> str:
+    """Where a rolled sheet comes from, as it prints: its code, which holds the seed; without one the seed; or nothing."""
+    return f"Rolled: code {code}" if code else f"Rolled from seed {seed}" if seed else ""
+
+
 def game_of_code(code: str, ids: Iterable[str]) -> str:
     """The game whose code this is; Misread where it was mistyped, or there is no such game."""
     letters = _letters(code)

@@ -19,14 +19,17 @@ from room import blank, case, house
 import form
 from form import ON
 from sixgun.game import kept, plain
+from sixgun.games import game_ids
 from sixgun.games.tombstone.character import Character
 from sixgun.press.field import read_fields
 from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
 from sixgun.problem import Problems
+from sixgun.project import Project
 from sixgun.rng import Rng
 from sixgun.tree import fill, parse_yaml
 from sixgun.view import SheetView
 
+ROOT = Path(__file__).parents[2]
 HER = """
 name: Winifred Cole
 background: Outlaw
@@ -151,7 +154,7 @@ def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -
 def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     written = {
         "name": "Ann", "grit": "1", "background": "outlaw", "health.rolled": "4", "health.total": "5", "defense.total": "11",
-        "gunslinging.total": "１", "brawling.points": "+1", "willpower.total": "11", "cash.began": "30", "arms.2.name": "six shooter",
+        "gunslinging.total": "１", "brawling.points": "+1", "willpower.total": "11", "cash.began": "30", "arms.2.arm": "six shooter",
         "possessions.3.article": "Six-Shooter", "possessions.3.price": "$15",
     }  # fmt: skip
     [found] = typed(tmp_path, ("",), written)
@@ -246,3 +249,19 @@ def test_merging_takes_what_is_new_and_keeps_what_is_not() -> None:
     assert merged(base, before, before) == base
     now = {"name": "Anna", "arms": [{"arm": "Bowie", "loaded": "no"}, {"arm": "Axe"}]}
     assert merged(base, before, now) == {"name": "Anna", "arms": [{"arm": "Knife", "called": "Bowie", "loaded": "no"}, {"arm": "Axe"}], "seed": "s"}
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_no_slot_ends_in_name_which_some_programs_write_into_such_fields(id: str) -> None:
+    game, content = Project(ROOT).game(id)
+    views = [game.people.sheet(None, content)] if game.people else []
+    views += [sheet(None, content) for sheet in game.sheets.values()]
+    slots = [name for view in views for name in texts_of(view)]
+    assert slots and [name for name in slots if name.endswith(".name")] == []
+
+
+def test_a_form_from_before_a_slot_was_renamed_is_read(tmp_path: Path) -> None:
+    fields = {"name": "Ann", "arms.1.name": "Rifle", "sheet-2.arms.1.name": "Knife", "sheet-2.known.3.name": "Bob"}
+    first, second = read_forms(form.write(tmp_path / "older.pdf", fields))
+    assert first.fields == {"name": "Ann", "arms.1.arm": "Rifle"}
+    assert second.fields == {"arms.1.arm": "Knife", "known.3.who": "Bob"}

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..content import Content
 
 SHEET = re.compile(r"sheet-(\d{1,6})\.(.+)", re.S)
+FORMER = re.compile(r"(arms|known)\.(\d+)\.name")  # slots of older forms; some programs write a field's name into a field called “name”
+RENAMED = {"arms": "arm", "known": "who"}
 MOST_TOLD = 12  # fields named in one line
 
 
@@ -67,7 +69,8 @@ def read_forms(file: Path) -> list[Form]:
     sheets: dict[int, dict[str, str]] = {}
     for name, text in written.fields.items():
         found = SHEET.fullmatch(name)
-        sheets.setdefault(int(found[1]) if found else 0, {})[found[2] if found else name] = text
+        slot = FORMER.sub(lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name)
+        sheets.setdefault(int(found[1]) if found else 0, {})[slot] = text
     return [Form(file, number, fields, _base(fields.pop(KEPT, "")), written.title) for number, fields in sorted(sheets.items())]
 
 

@@ -112,7 +112,7 @@ def test_nothing_is_lost_where_there_are_more_things_than_lines(content: Content
     who = KID.replace("[Poor horse", f"[{goods}").replace("arms: [{arm: Double", "arms: [Buffalo Rifle, Derringer, Bow, Lance, {arm: Double")
     said = values(sheet(person(f"{who}\nknown:{known}"), content))
     assert all(f"Keepsake number {n}" in said["right.8.item"] and f"pocket {n}" in said["right.8.item"] for n in range(7, 30))
-    assert "Person 13, cousin" in said["known.10.name"]
+    assert "Person 13, cousin" in said["known.10.who"]
     assert said["owned.1.item"] == "Double action revolver, base speed +18, base accuracy 48"
 
 

@@ -96,7 +96,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     """A hard ride: Guts and a die lost, a Grit gained, a rifle found, and money spent; the scores of the dice stay as they were."""
     changes = {
         "grit.score": "13", "guts.now": "4", "guts.most": "7", "stress.6": "x", "stress.dice": "5", "floating.1": "x",
-        "dollars": "2,50", "arms.3.name": "Rifle", "arms.1.box.1": "x", "slot.8": "Rifle",
+        "dollars": "2,50", "arms.3.arm": "Rifle", "arms.1.box.1": "x", "slot.8": "Rifle",
     }  # fmt: skip
     before = texts(TULL)
     assert before["stress.dice"] == "6" and before["notes"] == "Quotes scripture wrongly. With wide-brimmed hat."
@@ -116,7 +116,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         ({"arms.1.on.1": "9"}, "field “Weapon 1: Guts lost on 1 dice”: says “9”, and by the rules it is"),
         ({"grit.score": "strong"}, "field “Grit”: “strong” is not a whole number, such as 3 or +1 [form-value]"),
         ({"grit.score": "99"}, "grit 99: an attribute is from 1 to"),
-        ({"arms.2.name": "Cannon", "arms.2.mod": ""}, "field “Weapon 2”: “Cannon” is not a weapon"),
+        ({"arms.2.arm": "Cannon", "arms.2.mod": ""}, "field “Weapon 2”: “Cannon” is not a weapon"),
         ({"slot.13": "Lantern"}, "[slot-outside]"),
     ],
 )

@@ -152,7 +152,7 @@ def test_the_posses_sheet_has_its_clock_its_heat_and_its_riders(content: Content
     shown = values(posse_sheet(content.cast["posses/dos-campanas"].who, content))
     assert [n for n in range(1, 13) if shown[f"clock.{n}"]] == [1, 2, 3, 4, 5]
     assert (shown["clock.hour"], shown["heat.4"], shown["heat.1"]) == ("5", "x", "")
-    assert (shown["began"], shown["rider.1.name"], shown["rider.2.guts"]) == ("Ruffians, Wanted 4", "Inés Calder", "9")
+    assert (shown["began"], shown["rider.1.who"], shown["rider.2.guts"]) == ("Ruffians, Wanted 4", "Inés Calder", "9")
 
 
 @pytest.mark.parametrize(("id", "scores", "guts"), [

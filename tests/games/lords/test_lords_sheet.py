@@ -39,7 +39,7 @@ def test_every_slot_of_the_books_has_a_name_of_its_own_and_says_what_it_is_for(c
 def test_a_named_blank_is_empty_on_the_books_until_an_owner_fills_it_in(content: Content, rewritten: Rewritten) -> None:
     def fourth(content: Content) -> tuple[str, str, str]:
         written = {slot.name: slot.value for row in _mine(content) for slot in row}
-        return written["local.4.name"], local_tiles(content)[3].name, local_tiles(content)[3].lines[1][1]
+        return written["local.4.who"], local_tiles(content)[3].name, local_tiles(content)[3].lines[1][1]
 
     assert fourth(content) == ("", "[blank: the fourth local, from the tile]", "[blank: from the tile]")
     filled = rewritten("tables/locals.yaml", FOURTH, "[Big Nose Kate, Albion, Draw a card]")

@@ -133,7 +133,7 @@ def test_arms_beyond_the_grid_stand_among_the_possessions(content: Content) -> N
     )
     text = " ".join(v for k, v in values(view).items() if k.endswith(".article"))
     assert "Six-shooter (+1, 1d6)" in text
-    assert values(view)["arms.6.name"] == "Rifle"
+    assert values(view)["arms.6.arm"] == "Rifle"
 
 
 def test_more_health_than_boxes_is_told(content: Content) -> None:

@@ -1,21 +1,23 @@
-"""The character record: both sides, every box of it, filled in, or blank for a pencil.
+"""The character record, both sides; the blank record has the same slots.
 
-Every slot has a name of its own (a form's field) and a label that reads as a tooltip; a blank record has the very same slots.
+Fields that a form is read back from (module form) are declared here once, as Field, Ticks or Column.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from ...answers import Answers, simple
 from ...content import Content
 from ...numerals import dollars, signed
-from ...table import slug
-from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
+from ...view import Band, Bar, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
+from ..kit.field import Column, Field, Ticks, figure, fill_rows, modifier
+from ..kit.sheet import area, sheet_view
 from .arm import RANGE_ROWS, ArmLine, total
 from .belongings import Thing, carried, counted, in_rows, owned, valuables
-from .character import BOXES, WOUNDS, Acquaintance, Character, Play, Wound
+from .character import BOXES, WOUNDS, Character, Play
 from .figures import Figures, figures
 from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
@@ -26,60 +28,93 @@ CARRIED = 8  # rows of each side of the body
 OWNED, MONEY, KNOWN = 12, 5, 10
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
 SIDES = (("left", "Left side"), ("right", "Right side"), ("centre", "Center, back, or feet"))
-ACQUAINTANCE = ("name", "relationship", "nationality", "occupation", "residence", "wealth")
 HANDS = {"right": "right", "left": "left", "both": "either"}
 
 
+def _read_hand(answers: Answers, slot: str, *path: str) -> str:
+    word = simple(answers.text(slot, *path))
+    return {text: hand for hand, text in HANDS.items()}.get(word, word)
+
+
+PERSON = (
+    Field("name", "Character name"),
+    Field("player", "Player name"),
+    Field("gambler", "Gambler rating", show=lambda rating: figure(rating).zfill(2), read=Answers.number),
+    Field("occupation", "Occupation"),
+    Field("nationality", "Nationality"),
+    Field("age", "Age", show=figure, read=Answers.number),
+    Field("height", "Height"),
+    Field("weight", "Weight"),
+    Field("hand", "Hand", show=HANDS.__getitem__, read=_read_hand),
+)
+
+
+def _text(name: str, label: str, lines: int, key: str = "") -> Field:
+    return Field(name, label, key, lines=lines, most=90 * lines, continues=True)
+
+
+LAND, RESIDENCE = _text("land", "Major land holdings or businesses", 3), _text("residence", "Residence", 2)
+HISTORY = _text("history", "Brief personal history", 7)
+FRIENDS = _text("friends", "Hereditary family friends", 3, "family-friends")
+ENEMIES = _text("enemies", "Hereditary family enemies", 3, "family-enemies")
+FIELDS = (*PERSON, LAND, RESIDENCE, HISTORY, FRIENDS, ENEMIES)
+LOST = Ticks("strength.box", "Strength point {} lost")
+WOUND = (
+    Column("place", "Wound {}: place", most=20, play=True),
+    Column("light", "Wound {}: light", play=True, kind="tick"),
+    Column("serious", "Wound {}: serious", play=True, kind="tick"),
+)
+ACQUAINTANCE = tuple(
+    Column(field, f"Known {{}}: {head}", most=40, key=key, continues=True)
+    for field, key, head in (
+        ("who", "name", "name"), ("relationship", "", "relationship"), ("nationality", "", "nationality"), ("occupation", "", "occupation"),
+        ("residence", "", "where residing"), ("wealth", "", "wealth"),
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class AbilityColumn:
+    """An ability on the record: each modifier's slot, caption and name in the figures; the caption over its word."""
+
+    id: str
+    label: str
+    modifiers: tuple[tuple[str, str, str], ...]
+    word: str = ""
+
+    def slot(self, field: str, caption: str, value: str, most: int) -> Slot:
+        return Slot(f"ability.{self.id}.{field}", f"{self.label}: {caption}", value, most=most)
+
+
+RATINGS = (
+    AbilityColumn("speed", "Speed", (("score", "first shot", "score"),)),
+    AbilityColumn("gun", "Gun accuracy", (("score", "to hit, guns", "score"),)),
+    AbilityColumn("throwing", "Throwing accuracy", (("score", "to hit, thrown", "score"),)),
+    AbilityColumn("bravery", "Personal bravery", (("first", "first shot", "speed"), ("hit", "to hit", "accuracy"))),
+    AbilityColumn("strength", "Strength", (("score", "ability score", "score"),)),
+    AbilityColumn("experience", "Experience", (("score", "to hit", "modifier"),), word="gunfights"),
+)
+
+
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """What a record shows; with nobody, the blank one."""
-    figure = figures(who, content) if who else None
-    rules = content.rules
+    """The record of a character; of nobody, the blank one."""
+    derived, rules = figures(who, content) if who else None, content.rules
     scale = f"1 space = {rules.text('scale.space-feet')} feet · 1 turn = {rules.text('scale.turn-seconds')} seconds"
-    return SheetView(
-        id=(slug(who.seed or who.name) or "character") if who else "blank",
-        name=who.name if who else "",
-        strap=(content.about.title, "Character Record", scale),
-        bands=(
-            _person(who, figure), _speed_and_strength(figure, who.play if who else Play(), content), _accuracy(figure, content),
-            _carried(who, figure, content),
-            _owned(who, figure, content), _history(who, content), _family(who), _known(who),
-        ),
-        provenance=_provenance(who, figure) if who and figure else "",
-        waived=tuple(dict.fromkeys(w.reason for w in who.waive)) if who else (),
+    bands = (
+        _person(who, derived), _speed_and_strength(derived, who.play if who else Play(), content), _accuracy(derived, content),
+        _carried(who, derived, content),
+        _owned(who, derived, content), _history(who, content), _family(who), _known(who),
     )  # fmt: skip
-
-
-def _provenance(who: Character, figure: Figures) -> str:
-    outfit = f"Outfit: {dollars(figure.spent)} spent of {dollars(figure.began)}" if figure.began is not None else ""
-    return " · ".join(p for p in (outfit, f"Rolled from seed {who.seed}" if who.seed else "", who.code) if p)
+    spent = f"Outfit: {dollars(derived.spent)} spent of {dollars(derived.began)}" if derived and derived.began is not None else ""
+    return sheet_view(who, content, "Character Record", scale, bands, note=spent)
 
 
 # who, and the abilities
 
 
-def _person(who: Character | None, figure: Figures | None) -> Band:
-    said = (
-        ("name", "Character name", who.name if who else ""),
-        ("player", "Player name", who.player if who else ""),
-        ("gambler", "Gambler rating", _figure(who.gambler).zfill(2) if who and who.gambler is not None else ""),
-        ("occupation", "Occupation", who.occupation if who else ""),
-        ("nationality", "Nationality", who.nationality if who else ""),
-        ("age", "Age", _figure(who.age) if who else ""),
-        ("height", "Height", who.height if who else ""),
-        ("weight", "Weight", who.weight if who else ""),
-        ("hand", "Hand", HANDS[who.hand] if who else ""),
-    )
-    entries = (Entry(id, Slot(id, label, value, most=60)) for id, label, value in said)
+def _person(who: Character | None, derived: Figures | None) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
-    return Band("person", columns=((*entries, bar, _abilities(figure)), (Sketch("sketch", "Sketch of character"),)))
-
-
-def _figure(value: int | None) -> str:
-    return "" if value is None else str(value).replace("-", "−")
-
-
-def _modifier(value: int | None) -> str:
-    return "" if value is None else signed(value)
+    return Band("person", columns=((*(field.entry(who) for field in PERSON), bar, _abilities(derived)), (Sketch("sketch", "Sketch of character"),)))
 
 
 def _rolled(roll: Decimal | None) -> str:
@@ -89,106 +124,89 @@ def _rolled(roll: Decimal | None) -> str:
     return f"{int(roll)}½" if roll % 1 else str(int(roll))
 
 
-def _abilities(figure: Figures | None) -> Ratings:
-    """A column for each ability; of nobody, all of them blank."""
-    speed, gun, throwing, strength = (figure.speed, figure.gun, figure.throwing, figure.strength) if figure else (Rated(),) * 4
-    nerve, past = (figure.bravery, figure.experience) if figure else (Nerve(), Past())
-    columns = (
-        _rating("speed", "Speed", speed.roll, speed.word, ("first shot", _modifier(speed.score))),
-        _rating("gun", "Gun accuracy", gun.roll, gun.word, ("to hit, guns", _modifier(gun.score))),
-        _rating("throwing", "Throwing accuracy", throwing.roll, throwing.word, ("to hit, thrown", _modifier(throwing.score))),
-        _rating("bravery", "Personal bravery", nerve.roll, nerve.word, ("first shot", _modifier(nerve.speed)), ("to hit", _modifier(nerve.accuracy))),
-        _rating("strength", "Strength", strength.roll, strength.word, ("ability score", _figure(strength.score))),
-        _rating("experience", "Experience", past.roll, past.gunfights, ("to hit", _modifier(past.modifier)), worded="gunfights"),
-    )
-    return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), columns)
+def _abilities(derived: Figures | None) -> Ratings:
+    columns = (_rating(column, getattr(derived, column.id) if derived else Rated()) for column in RATINGS)
+    return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
-def _rating(id: str, label: str, roll: Decimal | None, word: str, *scores: tuple[str, str], worded: str = "") -> Rating:
-    def slot(field: str, told: str, value: str, most: int) -> Slot:
-        return Slot(f"ability.{id}.{field}", f"{label}: {told}", value, most=most)
-
-    fields = ("score",) if len(scores) == 1 else ("first", "hit")
-    modifiers = tuple((said, slot(field, said, value, 4)) for field, (said, value) in zip(fields, scores, strict=True))
-    rolled, named = slot("roll", "percentile score", _rolled(roll), 5), slot("word", worded or "rating", word, 20)
-    return Rating(label, ((("", rolled),), ((worded, named),), modifiers))
+def _rating(column: AbilityColumn, rated: Rated | Nerve | Past) -> Rating:
+    show = figure if column.id == "strength" else modifier
+    modifiers = tuple((text, column.slot(field, text, show(getattr(rated, name, None)), 4)) for field, text, name in column.modifiers)
+    word = rated.gunfights if isinstance(rated, Past) else rated.word
+    rolled, named = column.slot("roll", "percentile score", _rolled(rated.roll), 5), column.slot("word", column.word or "rating", word, 20)
+    return Rating(column.label, ((("", rolled),), ((column.word, named),), modifiers))
 
 
 # the sums
 
 
-def _speed_and_strength(figure: Figures | None, play: Play, content: Content) -> Band:
+SHOT: tuple[Column | str, ...] = (
+    Column("weapon", "Base speed, weapon {}"), Column("class", "Base speed, weapon {}: weapon speed", most=4), "+",
+    Column("speed", "Base speed, weapon {}: personal speed", most=4), "+",
+    Column("bravery", "Base speed, weapon {}: personal bravery", most=4), "=", Column("total", "Base speed, weapon {}", most=4),
+)  # fmt: skip
+AIM: tuple[Column | str, ...] = (
+    Column("weapon", "Base accuracy, weapon {}"), Column("ability", "Base accuracy, weapon {}: accuracy", most=4), "+",
+    Column("bravery", "Base accuracy, weapon {}: personal bravery", most=4), "+",
+    Column("experience", "Base accuracy, weapon {}: experience", most=4), "=",
+    Column("modifier", "Base accuracy, weapon {}: total to hit", most=4), "+", "{base}", "=", Column("total", "Base accuracy, weapon {}", most=4),
+    *(Column(range_, f"Base accuracy, weapon {{}}: {range_} range, spaces", most=4) for range_ in RANGES),
+)  # fmt: skip
+
+
+def _sums(stem: str, columns: Sequence[Column | str], arms: Sequence[Sequence[str]], **words: str) -> tuple[tuple[str | Slot, ...], ...]:
+    """A row for each weapon, with the signs and fixed words between its slots."""
+    slots = (iter(row) for row in fill_rows(stem, [c for c in columns if isinstance(c, Column)], arms, WEAPONS))
+    return tuple(tuple(next(row) if isinstance(c, Column) else c.format(**words) for c in columns) for row in slots)
+
+
+def _speed_and_strength(derived: Figures | None, play: Play, content: Content) -> Band:
     heads = ("Weapon", "weapon speed", "", "personal speed", "", "personal bravery", "", "Base speed")
-    sums = Sums("base-speed", "Base speed", heads, tuple(_speed_row(n, _arm(figure, n), figure) for n in range(1, WEAPONS + 1)))
+    sums = Sums("base-speed", "Base speed", heads, _sums("shot", SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()))
     rules = content.rules
     wounds = f"cross off: light {rules.text('wound.light')}, serious {rules.text('wound.serious')}"
     left = (Bar("base-speed", "Base speed", "the highest shoots first"), sums)
-    return Band("speed", columns=(left, (Bar("strength", "Strength", wounds), *_strength(figure, play, content), _wounds(play, content))))
+    return Band("speed", columns=(left, (Bar("strength", "Strength", wounds), *_strength(derived, play, content), _wounds(play, content))))
 
 
-def _arm(figure: Figures | None, number: int) -> ArmLine | None:
-    return figure.arms[number - 1] if figure and number <= len(figure.arms) else None
+def _speed(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
+    summed = arm.modifier is not None
+    personal = (derived.speed.score, derived.bravery.speed) if summed else (None, None)
+    return (counted(arm.name, arm.count), modifier(arm.modifier), *map(modifier, personal), figure(arm.first_shot))
 
 
-def _speed_row(number: int, arm: ArmLine | None, figure: Figures | None) -> tuple[str | Slot, ...]:
-    def slot(field: str, label: str, value: str, most: int = 4) -> Slot:
-        return Slot(f"shot.{number}.{field}", f"Base speed, weapon {number}{label}", value, most=most)
-
-    known = figure if arm and arm.modifier is not None else None
-    return (
-        slot("weapon", "", counted(arm.name, arm.count) if arm else "", 60),
-        slot("class", ": weapon speed", _modifier(arm.modifier) if arm else ""), "+",
-        slot("speed", ": personal speed", _modifier(known.speed.score) if known else ""), "+",
-        slot("bravery", ": personal bravery", _modifier(known.bravery.speed) if known else ""), "=",
-        slot("total", "", _figure(arm.first_shot) if arm else ""),
-    )  # fmt: skip
-
-
-def _accuracy(figure: Figures | None, content: Content) -> Band:
+def _accuracy(derived: Figures | None, content: Content) -> Band:
     reach = tuple(f"{name} {signed(content[HIT].at(row).modifier)}" for name, row in zip(RANGES, RANGE_ROWS, strict=True))
     heads = ("Weapon", "accuracy", "", "personal bravery", "", "experience", "", "total to hit", "", "", "", "Base accuracy", *reach)
-    rows = tuple(_accuracy_row(n, _arm(figure, n), figure, content) for n in range(1, WEAPONS + 1))
+    arms = [_aim(arm, derived) for arm in derived.arms] if derived else ()
+    sums = Sums("base-accuracy", "Base accuracy", heads, _sums("aim", AIM, arms, base=content.rules.text("hit.base")))
     bar = Bar("base-accuracy", "Base accuracy", "percentile dice: this number or less hits, modified by range as headed")
-    return Band("accuracy", columns=((bar, Sums("base-accuracy", "Base accuracy", heads, rows)),), begins="half")
+    return Band("accuracy", columns=((bar, sums),), begins="half")
 
 
-def _accuracy_row(number: int, arm: ArmLine | None, figure: Figures | None, content: Content) -> tuple[str | Slot, ...]:
-    def slot(field: str, label: str, value: str, most: int = 4) -> Slot:
-        return Slot(f"aim.{number}.{field}", f"Base accuracy, weapon {number}{label}", value, most=most)
-
-    known = figure if arm and arm.modifier is not None else None
-    ability = (known.throwing if arm and arm.thrown else known.gun).score if known else None
-    parts = (ability, known.bravery.accuracy, known.experience.modifier) if known else (None,)
-    summed = _modifier(None if None in parts else total(*parts))
-    return (
-        slot("weapon", "", counted(arm.name, arm.count) if arm else "", 60), slot("ability", ": accuracy", _modifier(ability)), "+",
-        slot("bravery", ": personal bravery", _modifier(known.bravery.accuracy) if known else ""), "+",
-        slot("experience", ": experience", _modifier(known.experience.modifier) if known else ""), "=",
-        slot("modifier", ": total to hit", summed), "+", content.rules.text("hit.base"), "=",
-        slot("total", "", _figure(arm.to_hit) if arm else ""),
-        *(slot(name, f": {name} range, spaces", str(arm.bands[n]) if arm and arm.bands else "") for n, name in enumerate(RANGES)),
-    )  # fmt: skip
+def _aim(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
+    ability = (derived.throwing if arm.thrown else derived.gun).score
+    parts = (ability, derived.bravery.accuracy, derived.experience.modifier) if arm.modifier is not None else (None, None, None)
+    bands = map(str, arm.bands) if arm.bands else ("",) * len(RANGES)
+    summed = None if None in parts else total(*parts)
+    return (counted(arm.name, arm.count), *map(modifier, parts), modifier(summed), figure(arm.to_hit), *bands)
 
 
 # strength
 
 
-def _strength(figure: Figures | None, play: Play, content: Content) -> tuple[Stat, Track, Sums]:
-    score = figure.strength.score if figure else None
-    lost = ((n, _tick(n in play.strength_lost)) for n in range(1, BOXES + 1))
-    boxes = tuple(
-        Box(str(n), score is not None and n > score, Slot(f"strength.box.{n}", f"Strength point {n} lost", tick, play=True, kind="tick"))
-        for n, tick in lost
-    )
+def _strength(derived: Figures | None, play: Play, content: Content) -> tuple[Stat, Track, Sums]:
+    score = derived.strength.score if derived else None
+    boxes = LOST.boxes(BOXES, play.strength_lost, on=() if score is None else range(score + 1, BOXES + 1))
     over = f"{score - BOXES} more than the boxes show" if score is not None and score > BOXES else ""
-    stat = Stat("strength", "Score", Slot("strength.score", "Strength", _figure(score), most=3))
-    return stat, Track("strength-track", "", boxes, over), _weakened(figure, content)
+    stat = Stat("strength", "Score", Slot("strength.score", "Strength", figure(score), most=3))
+    return stat, Track("strength-track", "", boxes, over), _weakened(derived, content)
 
 
-def _weakened(figure: Figures | None, content: Content) -> Sums:
-    """What lost strength does, with the points at which it does (First Shot Determination; Hit Determination)."""
-    half, score = (figure.half, figure.strength.score) if figure else (None, None)
-    under, over = ((_modifier(content[FIRST_SHOT].at(row).modifier), _modifier(content[HIT].at(row).modifier)) for row in HALF_ROWS)
+def _weakened(derived: Figures | None, content: Content) -> Sums:
+    """The penalties for strength lost, with the points at which they begin (First Shot Determination; Hit Determination)."""
+    half, score = (derived.half, derived.strength.score) if derived else (None, None)
+    under, over = ((modifier(content[FIRST_SHOT].at(row).modifier), modifier(content[HIT].at(row).modifier)) for row in HALF_ROWS)
     light = Slot("strength.under", "Strength lost: under half", f"to {half - 1}" if half and half > 1 else "", most=8)
     serious = Slot("strength.half", "Strength lost: half or more", f"from {half}" if half else "", most=8)
     gone = Slot("strength.gone", "Strength lost: all", f"from {score}" if score else "", most=8)
@@ -196,98 +214,64 @@ def _weakened(figure: Figures | None, content: Content) -> Sums:
     return Sums("weakened", "What lost strength does", ("Strength lost", "points", "speed", "to hit"), rows)
 
 
-def _tick(on: bool) -> str:
-    return "x" if on else ""
-
-
 def _wounds(play: Play, content: Content) -> Grid:
+    """Two wounds in a row."""
     light, serious = content.rules.text("wound.light"), content.rules.text("wound.serious")
-    wounds = [*play.wounds, *[Wound()] * (WOUNDS - len(play.wounds))]
-    slots = [
-        (
-            Slot(f"wound.{n}.place", f"Wound {n}: place", wound.place, play=True, most=20),
-            Slot(f"wound.{n}.light", f"Wound {n}: light", _tick(wound.light), play=True, kind="tick"),
-            Slot(f"wound.{n}.serious", f"Wound {n}: serious", _tick(wound.serious), play=True, kind="tick"),
-        )
-        for n, wound in enumerate(wounds, 1)
-    ]
-    rows = [(*left, *right) for left, right in zip(slots[::2], slots[1::2], strict=True)]
-    return Grid("wounds", "Wounds", (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2, tuple(rows))
+    slots = fill_rows("wound", WOUND, [(w.place, "x" * w.light, "x" * w.serious) for w in play.wounds], WOUNDS)
+    rows = tuple((*left, *right) for left, right in zip(slots[::2], slots[1::2], strict=True))
+    return Grid("wounds", "Wounds", (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2, rows)
 
 
 # what they carry and own, and whom they know
 
 
 def _list(id: str, title: str, heads: tuple[str, str], things: Sequence[Thing], rows: int) -> Grid:
-    slots = tuple(
-        (
-            Slot(f"{id}.{n}.item", f"{title} {n}: {heads[0]}", thing.text, most=60, continues=True),
-            Slot(f"{id}.{n}.at", f"{title} {n}: {heads[1]}", thing.at, most=40, continues=True),
-        )
-        for n, thing in enumerate(in_rows(things, rows), 1)
+    columns = tuple(
+        Column(name, f"{title} {{}}: {head}", most, continues=True) for name, head, most in zip(("item", "at"), heads, (60, 40), strict=True)
     )
-    return Grid(id, title, tuple(Head(head) for head in heads), slots)
+    return Grid(id, title, tuple(map(Head, heads)), fill_rows(id, columns, [(t.text, t.at) for t in in_rows(things, rows)], rows))
 
 
-def _carried(who: Character | None, figure: Figures | None, content: Content) -> Band:
-    lists = ((id, title, carried(who, figure, content, id) if who and figure else []) for id, title in SIDES)
+def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:
+    lists = ((id, title, carried(who, derived, content, id) if who and derived else []) for id, title in SIDES)
     grids = tuple((_list(id, title, ("item", "location"), things, CARRIED),) for id, title, things in lists)
     return Band("carried", (Bar("carried", "Distribution of all items carried", "where a hand can reach them"),), grids)
 
 
-def _owned(who: Character | None, figure: Figures | None, content: Content) -> Band:
-    other = owned(who, figure, content, WEAPONS) if who and figure else []
-    money = _list("money", "Money and valuables", ("amount or item", "location"), valuables(who, figure, content) if who and figure else [], MONEY)
-    first, *rest = money.rows
-    cash = (Slot(first[0].name, first[0].label, first[0].value, most=60, play=True), replace(first[1], play=True))
-    right = (
-        Grid(money.id, money.title, money.heads, (cash, *rest)),
-        _text("land", "Major land holdings or businesses", who.land if who else "", 3),
-        _text("residence", "Residence", who.residence if who else "", 2),
-    )
-    left = (_list("owned", "Other items owned", ("item", "location"), other, OWNED),)
-    return Band("owned", columns=(left, right), begins="side")
-
-
-def _text(id: str, title: str, value: str, lines: int) -> Areas:
-    return Areas(id, title, (Slot(id, title, value, lines=lines, most=90 * lines, continues=True),))
+def _owned(who: Character | None, derived: Figures | None, content: Content) -> Band:
+    other, worth = (owned(who, derived, content, WEAPONS), valuables(who, derived, content)) if who and derived else ([], [])
+    money = _list("money", "Money and valuables", ("amount or item", "location"), worth, MONEY)
+    (cash, at), *rest = money.rows
+    money = replace(money, rows=((replace(cash, play=True, continues=False), replace(at, play=True)), *rest))
+    left = _list("owned", "Other items owned", ("item", "location"), other, OWNED)
+    return Band("owned", columns=((left,), (money, area(LAND.slot(who)), area(RESIDENCE.slot(who)))), begins="side")
 
 
 def _history(who: Character | None, content: Content) -> Band:
-    told = who.history.strip() if who else ""
+    text = who.history.strip() if who else ""
     for more in (*_known_of(who, content), who.note.strip()) if who else ():
-        told += f" {more}" if more not in told else ""  # a form that was read back tells it already
-    told = told.strip()
-    return Band("history", (_text("history", "Brief personal history", told, 7),), begins="half")
+        text += f" {more}" if more not in text else ""  # a form that was read back has it already
+    return Band("history", (area(HISTORY.filled(text.strip())),), begins="half")
 
 
 def _known_of(who: Character, content: Content) -> list[str]:
-    """What the source tells of someone beside the figures, in plain sentences."""
-    said = (
+    """The facts that the source gives besides figures, as sentences."""
+    facts = (
         ("Also called", " or ".join(who.aliases)), ("Lived", years(who)), ("Rides in", countries(who, content)), ("One of", who.gang),
         ("Men killed:", killed(who)), ("Reward:", dollars(who.reward) if who.reward else ""),
     )  # fmt: skip
-    return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in said if fact]
+    return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in facts if fact]
 
 
 def _family(who: Character | None) -> Band:
-    friends = _text("friends", "Hereditary family friends", who.family_friends if who else "", 3)
-    return Band("family", columns=((friends,), (_text("enemies", "Hereditary family enemies", who.family_enemies if who else "", 3),)))
+    return Band("family", columns=((area(FRIENDS.slot(who)),), (area(ENEMIES.slot(who)),)))
 
 
 def _known(who: Character | None) -> Band:
-    heads = ("name", "relationship", "nationality", "occupation", "where residing", "wealth")
-    people = list(who.known) if who else []
-    rows = tuple(_acquaintance(n, heads, people[n - 1 : None if n == KNOWN else n]) for n in range(1, KNOWN + 1))
+    """A line for each acquaintance; where there are more than lines, the last holds the rest."""
+    people = [[getattr(one, column.key or column.name) for column in ACQUAINTANCE] for one in (who.known if who else [])]
+    if len(people) > KNOWN:
+        people[KNOWN - 1 :] = [["; ".join(", ".join(filter(None, one)) for one in people[KNOWN - 1 :]), *[""] * (len(ACQUAINTANCE) - 1)]]
     title = "Major non-player characters known: family, friends, enemies, employers, gang"
-    return Band("known", (Grid("known", title, tuple(map(Head, heads)), rows),), begins="half")
-
-
-def _acquaintance(number: int, heads: tuple[str, ...], people: Sequence[Acquaintance]) -> tuple[Slot, ...]:
-    """One line for somebody; where there are more than lines, the last holds the rest of them."""
-    told = [[getattr(one, field) for field in ACQUAINTANCE] for one in people]
-    values = told[0] if len(told) == 1 else ["; ".join(", ".join(t for t in one if t) for one in told), "", "", "", "", ""]
-    return tuple(
-        Slot(f"known.{number}.{field}", f"Known {number}: {head}", value, most=40, continues=True)
-        for field, head, value in zip(ACQUAINTANCE, heads, values, strict=True)
-    )
+    heads = tuple(Head(column.label.partition(": ")[2]) for column in ACQUAINTANCE)
+    return Band("known", (Grid("known", title, heads, fill_rows("known", ACQUAINTANCE, people, KNOWN)),), begins="half")

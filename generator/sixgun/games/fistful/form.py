@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...answers import Answers, said_at_all, same, simple
+from ...answers import Answers, compact, same, simple
 from ...content import Content
 from ...table import find
 from .arm import modifier
@@ -23,12 +23,12 @@ Said = dict[str, Any]
 def read(reply: Answers, content: Content) -> Said:
     """The outlaw as a file would say it: scores as they stand, since a sheet does not tell what was rolled."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")}
-    said["scores"] = said_at_all({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
+    said["scores"] = compact({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
     said |= _state(reply, content, said["scores"]) | _purse(reply)
     arms = _arms(reply, content)
     said |= {"arms": arms, "gear": _gear(reply, content, arms)}
     told, loose = _notes(reply, content)
-    return said_at_all(said | told | {"gear": said["gear"] + loose})
+    return compact(said | told | {"gear": said["gear"] + loose})
 
 
 def _ticks(reply: Answers, stem: str, most: int, *path: str | int) -> list[int]:
@@ -63,10 +63,10 @@ def _arms(reply: Answers, content: Content) -> list[Said]:
     """The rows of the weapons, without bare fists; what came to the sheet by a pencil cost nothing that the sheet would tell."""
     arms: list[Said] = []
     for n in range(1, ROWS + 1):
-        name = reply.text(f"arms.{n}.name")
+        name = reply.text(f"arms.{n}.arm")
         if name and not same(name, FIST):
-            reply.places["arms", len(arms)] = f"arms.{n}.name"
-            arms.append(_arm(reply, content, n, name) | said_at_all({"boxes": _ticks(reply, f"arms.{n}.box", BOXES)}))
+            reply.places["arms", len(arms)] = f"arms.{n}.arm"
+            arms.append(_arm(reply, content, n, name) | compact({"boxes": _ticks(reply, f"arms.{n}.box", BOXES)}))
     return arms
 
 

@@ -102,7 +102,7 @@ def _people(who: Posse | None, content: Content) -> Band:
 
 
 def _rider(number: int, who: Character | None, content: Content) -> tuple[Slot, ...]:
-    name = Slot(f"rider.{number}.name", f"Rider {number}", who.name if who else "", most=40)
+    name = Slot(f"rider.{number}.who", f"Rider {number}", who.name if who else "", most=40)
     player = Slot(f"rider.{number}.player", f"Rider {number}: player", who.player if who else "", most=30)
     known = Slot(f"rider.{number}.known", f"Rider {number}: known for", who.background if who else "", lines=2, most=70)
     guts = Slot(f"rider.{number}.guts", f"Rider {number}: Guts", str(figures(who, content).most) if who else "", most=2)

@@ -135,7 +135,7 @@ def _weapon(number: int, line: ArmLine | None, dice: range) -> tuple[Slot, ...]:
     empty = {n: "x" if line and n in line.boxes else "" for n in range(1, BOXES + 1)}
     boxes = tuple(Slot(f"arms.{number}.box.{n}", f"Weapon {number}: box {n} spent", empty[n], play=True, kind="tick") for n in empty)
     return (
-        slot("name", "", line.name if line else ""), slot("mod", ": modifier", line.modifier if line else "", 3), *damage,
+        slot("arm", "", line.name if line else ""), slot("mod", ": modifier", line.modifier if line else "", 3), *damage,
         slot("range", ": reach", line.range if line else ""), slot("qualities", ": qualities", ", ".join(line.qualities) if line else "", 50), *boxes,
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ...answers import Answers, said_at_all, same, simple, whole
+from ...answers import Answers, compact, same, simple, whole
 from ...content import Content
 from ...table import find, names, slug
 from .character import ABILITIES
@@ -23,13 +23,13 @@ Said = dict[str, Any]
 def read(reply: Answers, content: Content) -> Said:
     """The character as its file would say it: given scores, since a sheet has no cards."""
     said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")} | {"method": "given"}
-    said["traits"] = said_at_all({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
+    said["traits"] = compact({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
     full, now = _scores(reply)
     said |= full | {"pairs": reply.number("hp.pairs", "pairs")}
     said |= _carried(reply, content)
     said["company"] = _company(reply)
-    said["play"] = said_at_all(now | _state(reply))
-    return said_at_all(said)
+    said["play"] = compact(now | _state(reply))
+    return compact(said)
 
 
 # scores
@@ -142,6 +142,6 @@ def _company(reply: Answers) -> list[Said]:
     told: list[Said] = []
     for n in range(1, COMPANY + 1):
         slots = {key.replace("_", "-"): f"company.{n}.{slug(head)}" for head, key in zip(heads, COMPANION, strict=True)}
-        one = said_at_all({key: reply.text(slot, "company", len(told), key) for key, slot in slots.items()})
+        one = compact({key: reply.text(slot, "company", len(told), key) for key, slot in slots.items()})
         told += [one] if one else []
     return told

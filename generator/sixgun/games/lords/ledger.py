@@ -71,7 +71,7 @@ def _once() -> tuple[Block, ...]:
 def _locals(content: Content) -> tuple[Block, ...]:
     rows = tuple(
         (
-            _tick(f"local.{n}.mine", f"Local {n} is with me"), Slot(f"local.{n}.name", f"Local {n}", _known(row.label), most=24),
+            _tick(f"local.{n}.mine", f"Local {n} is with me"), Slot(f"local.{n}.who", f"Local {n}", _known(row.label), most=24),
             Slot(f"local.{n}.group", f"Local {n}: favorite group", _known(row.cells["group"]), most=16),
         )
         for n, row in enumerate(content.tables["locals"], 1)
@@ -140,7 +140,7 @@ def _account(number: int, lots: int, count: int) -> tuple[Slot, ...]:
     dice = (slot(f"die-{n}", f"die of starting lot {n}", 1) for n in range(1, lots + 1))
     ticks = (_tick(f"account.{number}.local-{n}", f"Player {number}: local {n} at the close") for n in range(1, count + 1))
     closed = (slot("track", "points on the track"), slot("locals", "points for locals"), slot("final", "final points"), slot("place", "place", 2))
-    return (slot("name", "name", 24), *dice, slot("began", "began with, dollars"), *ticks, *closed)
+    return (slot("who", "name", 24), *dice, slot("began", "began with, dollars"), *ticks, *closed)
 
 
 def _fights(content: Content) -> Band:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...answers import Answers, said_at_all, same, simple, whole
+from ...answers import Answers, compact, same, simple, whole
 from ...content import Content
 from ...table import slug
 from ...tree import plain_number
@@ -41,8 +41,8 @@ def read(reply: Answers, content: Content) -> dict[str, Any]:
     said |= _outfit(reply, content, lines, said["background"], began is not None or any(line.paid for line in lines))
     said |= _money(reply, began, hand, lines)
     said |= _abilities(reply, content, said)
-    said["play"] = said_at_all(said["play"] | _play(reply, content))
-    return said_at_all(said)
+    said["play"] = compact(said["play"] | _play(reply, content))
+    return compact(said)
 
 
 def _ticks(reply: Answers, stem: str, most: int) -> list[int]:
@@ -95,13 +95,13 @@ def _outfit(reply: Answers, content: Content, lines: list[_Line], background: st
     goods: list[dict[str, Any]] = []
     left = [(line, thing) for line in lines for thing in line.things]
     for n in range(1, ARMS + 1):
-        text = reply.text(f"arms.{n}.name")
+        text = reply.text(f"arms.{n}.arm")
         if text and slug(text) != BARE_HANDS:
             priced = next(((line, thing) for line, thing in left if same(thing, text)), None)
             if priced:
                 left.remove(priced)
             arm = _counted(content, text, "arm") | {"loaded": reply.text(f"arms.{n}.loaded")}
-            reply.places["arms", len(arms)] = f"arms.{n}.name"
+            reply.places["arms", len(arms)] = f"arms.{n}.arm"
             arms.append(arm | _cost(content, arm, priced[0] if priced else None, bought, background))
     for line, thing in left:
         beyond = NO_ROOM.fullmatch(thing)
@@ -113,13 +113,13 @@ def _outfit(reply: Answers, content: Content, lines: list[_Line], background: st
             item = _counted(content, thing, "item")
             reply.places["possessions", len(goods)] = line.slot
             goods.append(item | _cost(content, item, line, bought, background))
-    reply.text("arms.1.name", "arms")
+    reply.text("arms.1.arm", "arms")
     reply.text("possessions.1.article", "possessions")
     return {"arms": [_said(a) for a in arms], "possessions": [_said(g) for g in goods]}
 
 
 def _said(thing: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in said_at_all(thing).items() if (key, value) != ("count", 1)}
+    return {key: value for key, value in compact(thing).items() if (key, value) != ("count", 1)}
 
 
 def _counted(content: Content, text: str, kind: str) -> dict[str, Any]:

@@ -138,7 +138,7 @@ def _body(who: Character | None, figure: Figures | None, content: Content) -> Ba
 
 
 def _arms(who: Character | None, figure: Figures | None, content: Content) -> Grid:
-    fields = ("name", "attack", "damage", "range", "speed", "loaded")
+    fields = ("arm", "attack", "damage", "range", "speed", "loaded")
     labels = ("Arm", f"{content.rules.text('check.dice')} and", "Damage", "Long range", "Speed", "Loaded")
     rows = pack_arms(figure, content, ARMS) if figure else []
     slots, marks = [], []
@@ -162,7 +162,7 @@ def _arm_label(number: int, field: str, label: str, value: str) -> str:
         return f"Arm {number}: added to the attack roll" + (", in the hand / thrown" if "/" in value else "")
     if field == "damage":
         return f"Arm {number}: damage" + (", near / far" if "/" in value else "")
-    return f"Arm {number}: {label.lower()}" if field != "name" else f"Arm {number}"
+    return f"Arm {number}: {label.lower()}" if field != "arm" else f"Arm {number}"
 
 
 def _abilities(who: Character | None, figure: Figures | None, content: Content) -> Areas:

@@ -1,0 +1,71 @@
+"""Stat blocks and wanted posters by the type of who is in the cast, and what several games write in them alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from ...content import Cast, Content
+from ...tree import waivers
+from ...view import PosterView, StatView
+
+Pairs = tuple[tuple[str, str], ...]
+V = TypeVar("V", StatView, PosterView)
+Views = Mapping[type, Callable[[Any, Content], V]]
+
+
+def stat_blocks(blank: StatView, views: Views[StatView]) -> Callable[[Cast | None, Content], StatView]:
+    """A game's stat blocks; `blank` for nobody. TypeError for a type that has no block."""
+
+    def stat(cast: Cast | None, content: Content) -> StatView:
+        if cast is None:
+            return blank
+        if type(cast.who) not in views:
+            raise TypeError(f"{cast.id} has no stat block")
+        return replace(views[type(cast.who)](cast.who, content), id=cast.id, waived=tuple(w.reason for w in waivers(cast.tree)))
+
+    return stat
+
+
+def posters(blank: PosterView, views: Views[PosterView]) -> Callable[[Cast | None, Content], PosterView | None]:
+    """A game's wanted posters; `blank` for nobody, nothing for a type that has none."""
+
+    def poster(cast: Cast | None, content: Content) -> PosterView | None:
+        terms = str(content.about.front.get("terms", ""))
+        if cast is None:
+            return replace(blank, terms=terms)
+        view = views.get(type(cast.who))
+        return replace(view(cast.who, content), id=cast.id, terms=terms) if view else None
+
+    return poster
+
+
+def empty(*labels: str) -> Pairs:
+    """Labels with nothing behind them, for a blank block."""
+    return tuple((label, "") for label in labels)
+
+
+def filled(*pairs: tuple[str, str]) -> Pairs:
+    """The pairs that have a text."""
+    return tuple((label, text) for label, text in pairs if text)
+
+
+def lines(*pairs: tuple[str, str]) -> Pairs:
+    """The same, each text with a capital."""
+    return tuple((label, capital(text)) for label, text in filled(*pairs))
+
+
+def capital(text: str) -> str:
+    """With a capital at its head, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def lower(text: str) -> str:
+    """Without a capital at its head, the rest as it is."""
+    return text[:1].lower() + text[1:]
+
+
+def run_in(items: Sequence[str]) -> str:
+    """A list in a sentence: Rope, canteen, bible."""
+    return ", ".join([*items[:1], *map(lower, items[1:])])
