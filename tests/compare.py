@@ -21,7 +21,7 @@ DPI = 50  # page pictures
 TOLERANCE = 24  # of 255: what a page picture's pixel may differ by, for hairlines on the edge of a pixel
 VOLATILE = (
     re.compile(r'data-stamp="[^"]*"'),
-    re.compile(r"\b[0-9A-HJ-NP-Z]{4}(?:-[0-9A-HJ-NP-Z]{4}){2,4}\b"),  # codes
+    re.compile(r"\b[0-9A-HJ-NP-Z]{4}(?:-[0-9A-HJ-NP-Z]{1,4}){2,6}\b"),  # codes
     re.compile(r"content [0-9a-f]{6,}"),
     re.compile(r'"digest": "[0-9a-f]+"'),
 )

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from sixgun.content import Content
+from sixgun.games.kit.lookup import roll_cell
 from sixgun.games.tombstone.character import SKILLS, Character
-from sixgun.games.tombstone.create import roll_history
 from sixgun.games.tombstone.figures import career, figures, plain_figures
+from sixgun.games.tombstone.tables import HISTORY
 from sixgun.games.tombstone.validate import validate
 from sixgun.rng import LoadedRng
 from sixgun.tree import fill, parse_yaml
@@ -74,7 +75,7 @@ def test_sallys_outlaw_is_the_worked_example_of_creation(content: Content) -> No
 
 def test_history_of_two_and_twelve_is_a_sheriff(content: Content) -> None:
     """Character History, example: 1d4 shows 2, 2d6 show 12."""
-    assert roll_history(content, LoadedRng(2, 6, 6)) == "Sheriff"
+    assert roll_cell(content, LoadedRng(2, 6, 6), HISTORY, across_first=True) == "Sheriff"
 
 
 def test_abilities_add_what_they_say(content: Content) -> None:

@@ -9,10 +9,11 @@ from ...game import disagreeing, problems_of
 from ...problem import Problem, near, waive
 from ...table import slug
 from ...tree import waivers
+from ..kit.reference import unknown_in_row, unknown_in_rule
 from .character import Character
 from .creature import Creature
 from .figures import cap, career
-from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, weapon
+from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, articles, listed, weapon
 from .validate import validate
 
 BRIEF = 150  # letters of a brief that a sheet has room for
@@ -20,7 +21,7 @@ BRIEF = 150  # letters of a brief that a sheet has room for
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
-    problems = [*_backgrounds(content), *_briefs(content), *_numbers(content), *_history(content)]
+    problems = [*_backgrounds(content), *_outfits(content), *_briefs(content), *_numbers(content), *_history(content)]
     for cast in content.cast.values():
         problems += waive(_cast(cast, content), waivers(cast.tree))
     return problems
@@ -50,6 +51,17 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
     for prose in content.prose.values():
         if prose.id.startswith("abilities/") and prose.id.removeprefix("abilities/") not in {slug(a) for a in owner}:
             yield Problem(prose.file, 1, 1, "ability-orphan", f"{prose.title} belongs to no Background{near(prose.title, owner)}")
+
+
+def _outfits(content: Content) -> Iterator[Problem]:
+    """What a rolled character may buy is on the price lists."""
+    table = content[BACKGROUNDS]
+    for row in table:
+        yield from unknown_in_row(table, row, (table.at(row.label).arm,), arms(content), "arm-unknown", "arm")
+        yield from unknown_in_row(table, row, table.at(row.label).goods, articles(content), "price-missing", "price of")
+    for rule in ("clothing", "sundries"):
+        words = listed(content.rules.text(f"outfit.{rule}"))
+        yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, articles(content), "price-missing", "price of")
 
 
 def _briefs(content: Content) -> Iterator[Problem]:

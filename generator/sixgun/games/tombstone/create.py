@@ -1,4 +1,4 @@
-"""A character by luck, within the rules: Method B with every choice left to Rng, or wished for beforehand."""
+"""A random character within the rules: Method B; each choice is rolled, or wished for beforehand."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from decimal import Decimal
 from ...content import Content
 from ...game import Wish, spelled_wish
 from ...rng import Rng
-from ...table import names, nearest, roll_key
+from ...table import names
+from ..kit.lookup import distinct_cells, roll_cell
+from ..kit.naming import MAN, WOMAN
+from ..kit.wish import GENDER, NAME, PLAYER, number, refuse_unknown
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
 from .naming import roll_name
 from .outfit import buy
 from .purse import price_of
-from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, histories
+from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION
 
 HEALTH = ("normal", "maximum", "campaign")
 PURSE = ("roll", "sum")
@@ -28,10 +31,10 @@ WISHES: Mapping[str, Wish] = {
     "background": Wish("one of the Backgrounds", lambda content: names(content[BACKGROUNDS])),
     "grit": Wish("how far along the character is", _grits),
     "scenarios": Wish("how many scenarios are behind the character; Grit follows from it"),
-    "name": Wish("a name of your own"),
-    "player": Wish("who will play the character"),
-    "gender": Wish("any word; woman and man also choose the list of names"),
-    "history": Wish("a trade from the history table", histories),
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
+    "history": Wish("a trade from the history table", lambda content: distinct_cells(content, HISTORY)),
     "health": Wish("how Health is found: rolled, the most a roll can give, or the campaign's dice", lambda _: HEALTH),
     "money": Wish("starting money rolled, or the sum", lambda _: PURSE),
 }
@@ -39,14 +42,12 @@ WISHES: Mapping[str, Wish] = {
 
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
-    unknown = [w for w in wishes if w not in WISHES]
-    if unknown:
-        nearest(unknown[0], tuple(WISHES), "wish")
+    refuse_unknown(WISHES, wishes)
     grit, scenarios = _standing(content, wishes)
     background = spelled_wish(WISHES, content, wishes, "background") or rng.pick(names(content[BACKGROUNDS]))
-    gender = wishes.get("gender") or rng.pick(("Woman", "Man"))
+    gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     name = wishes.get("name") or roll_name(content, rng, gender, background)
-    history = spelled_wish(WISHES, content, wishes, "history") or roll_history(content, rng)
+    history = spelled_wish(WISHES, content, wishes, "history") or roll_cell(content, rng, HISTORY, across_first=True)
     health = _health(content, rng, spelled_wish(WISHES, content, wishes, "health") or HEALTH[0])
     points = roll_points(content, rng, background, grit)
     began = _money(content, rng, background, spelled_wish(WISHES, content, wishes, "money") or rng.pick(PURSE))
@@ -61,26 +62,15 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
 
 def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
     """Grit and scenarios: either follows from the other (Grit Chart)."""
-    table, most = content[GRIT], content.rules.number("grit.most")
-    wished = wishes.get("scenarios", "")
-    if wished and not wished.isdigit():
-        raise ValueError(f"scenarios is a whole number, not “{wished}”")
-    if not wished:
-        grit = int(spelled_wish(WISHES, content, wishes, "grit") or 1)
+    table, scenarios = content[GRIT], number(wishes, "scenarios")
+    wished = spelled_wish(WISHES, content, wishes, "grit")
+    if scenarios is None:
+        grit = int(wished or 1)
         return grit, table.at(grit).scenarios_from
-    reached = max(g for g in range(1, most + 1) if table.at(g).scenarios_from <= int(wished))
-    grit = int(spelled_wish(WISHES, content, wishes, "grit") or reached)
-    if grit != reached:
-        raise ValueError(f"{wished} scenarios make Grit {reached}, not {grit}; wish for one of the two")
-    return grit, int(wished)
-
-
-def roll_history(content: Content, rng: Rng) -> str:
-    """What the character did before (Character History): 1d4 across, 2d6 down, in that order."""
-    table = content[HISTORY]
-    assert table.across is not None
-    column = roll_key(table.across, rng)
-    return table.row(table.roll(rng)).cells[str(column)]
+    reached = max(grit for grit in range(1, content.rules.number("grit.most") + 1) if table.at(grit).scenarios_from <= scenarios)
+    if int(wished or reached) != reached:
+        raise ValueError(f"{scenarios} scenarios make Grit {reached}, not {wished}; wish for one of the two")
+    return reached, scenarios
 
 
 def _health(content: Content, rng: Rng, how: str) -> int:
@@ -91,7 +81,7 @@ def _health(content: Content, rng: Rng, how: str) -> int:
 
 
 def roll_points(content: Content, rng: Rng, background: str, grit: int) -> dict[str, int]:
-    """Skill Points level by level: what the Background asks for, then by luck under the cap; the Background's own skills twice as likely."""
+    """Skill Points level by level: the Background's minimums, then at random up to the cap; the Background's own skills twice as likely."""
     least = content[MINIMUMS].at(background)
     points = {skill: getattr(least, skill) or 0 for skill in SKILLS}
     own = [skill for skill in SKILLS if points[skill]]

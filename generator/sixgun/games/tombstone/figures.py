@@ -12,9 +12,10 @@ from typing import Any
 
 from ...content import Content
 from ...table import find, slug
+from ..kit.purse import Owned
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
-from .purse import Owned, owned
+from .purse import owned
 from .tables import BACKGROUNDS, EXPLOITS, GRIT, VANISH
 
 
@@ -132,6 +133,6 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
         "game": who.game, "grit": who.grit, "title": figure.title, "scenarios": figure.scenarios, "skills": skills,
         "speed": figure.speed, "half-speed": figure.half_speed, "fortune-dice": figure.fortune_dice, "most-points": figure.cap,
         "abilities": [asdict(a) for a in figure.abilities], "arms": arms,
-        "possessions": [{"name": o.text, "dollars": None if o.price is None else float(o.price)} for o in figure.owned],
+        "possessions": [{"name": o.name, "dollars": None if o.price is None else float(o.price)} for o in figure.owned],
         "spent": float(figure.spent), "cash": float(figure.cash),
     }  # fmt: skip

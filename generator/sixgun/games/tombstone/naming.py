@@ -1,46 +1,32 @@
-"""Names that hang together: which names of the lists are whose, and how each people puts them together (2. Names).
-
-The lists themselves stand in content; a name that nobody here claims is a settler's.
-"""
+"""Names by people and gender (2. Names). The lists' column `of` says whose a name is; an empty cell is a settler's."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 
 from ...content import Content
 from ...game import Lot
 from ...rng import Rng
 from ...table import names
-from .tables import MEN, MEN_FULL, WOMEN, WOMEN_FULL
+from ..kit.naming import MAN, WOMAN, by_gender
+from .tables import LISTS, MEN, MEN_FULL, WOMEN, WOMEN_FULL
 
-
-def _said(text: str) -> frozenset[str]:
-    return frozenset(" ".join(name.split()) for name in text.split(","))
-
-
-NATIVE = _said("""
-    Blackfoot, Cayuga, Citali, Citlali, Deer, Flying Eagle, Hiawatha, Isi, Japazaw, Kiowa, Little Wing, Miara, Nizhoni, Opichapan, Powatan,
-    Quapaw, Red Moon, Sitting Wolf, Soaring Eagle, Star, Tejon, Wayra, Yuma
-""")
-CHINESE = _said("""
-    Ah, Fong, Huie, Kee, Kwong, Lee, Loy, Lun, Poy, Quan, Sho ho, Sing, So Ho, Sun, Tong, Wing, Wo, Wong, Woo, Wu, Yee, Yet, Yi, Ying
-""")
-MEXICAN = _said("Antonia, Antonio, Carlos, Isabella, Jorge, Lorena, Maria, Mario")
-MEXICAN_SURNAMES = _said("Garcia, Lopez, Padilla, Perez, Rodriguez, Vasquez")
-SURNAMES = _said("""
-    Abraham, Albert, Alexander, Ambrose, Bennett, Buford, Calvin, Charles, Clement, Cole, Daniel, David, Edmund, Emmett, Frank, Frederick,
-    George, Harrison, Harvey, Henry, Horace, Isaac, Jacob, James, Jasper, John, Joseph, Lester, Lucian, Maxwell, Morgan, Owen, Patrick, Paul,
-    Perry, Ralph, Raymond, Robert, Roderick, Rudolph, Samuel, Thomas, Victor, Warren
-""")
 BRAVE = "Indian Brave"
+NATIVE, CHINESE, MEXICAN, FAMILY, MEXICAN_FAMILY = "native", "chinese", "mexican", "family", "mexican family"
+AH = "Ah"  # never the second part of a name
+FULL_ONE_IN = 4  # names are full names of the lists
+
+
+def origins(content: Content) -> dict[str, str | None]:
+    """Whose each name of the lists is."""
+    return {row.label: row.of for rows in LISTS for row in content[rows].values.values()}
 
 
 def roll_name(content: Content, rng: Rng, gender: str, background: str) -> str:
-    """A name by luck that suits who bears it: one of the lists' full names in four, else one put together."""
+    """A random name that fits a Background: a quarter of them full names of the lists."""
     native = background == BRAVE
     given, full = _fitting(content, gender, native)
-    if rng.pick(range(4)) == 0 and full:
+    if rng.pick(range(FULL_ONE_IN)) == 0 and full:
         return rng.pick(full)
     first = rng.pick(given)
     families = _families(content, gender, first, native)
@@ -48,58 +34,48 @@ def roll_name(content: Content, rng: Rng, gender: str, background: str) -> str:
 
 
 def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
-    """Women's names and men's, or those of the gender that is wished for, each in an order in which first names come round as late as they can."""
+    """Women's names and men's, or those of the gender wished for; first names repeat as late as possible."""
     native = wishes.get("background") == BRAVE
     if wishes.get("gender"):
         return (Lot({}, _ordered(content, wishes["gender"], native, rng)),)
-    women = _ordered(content, "Woman", native, rng)
-    theirs = frozenset(women)
-    men = tuple(name for name in _ordered(content, "Man", native, rng) if name not in theirs)
-    return Lot({"gender": "Woman"}, women), Lot({"gender": "Man"}, men)
+    women = _ordered(content, WOMAN, native, rng)
+    taken = frozenset(women)
+    men = tuple(name for name in _ordered(content, MAN, native, rng) if name not in taken)
+    return Lot({"gender": WOMAN}, women), Lot({"gender": MAN}, men)
 
 
 def _ordered(content: Content, gender: str, native: bool, rng: Rng) -> tuple[str, ...]:
-    """Every name there is, once: round after round of the first names, each time with another family; every fourth one of the lists' full names."""
+    """Every name, once: rounds of the first names, each time with another family; every fourth a full name of the lists."""
     given, full = (rng.shuffle(some) for some in _fitting(content, gender, native))
     families = [(first, rng.shuffle(_families(content, gender, first, native))) for first in given]
     rounds = range(max(len(some) for _, some in families) or 1)
-    made = [f"{first} {some[n]}" if some else first for n in rounds for first, some in families if n < max(len(some), 1)]
+    ordered = [f"{first} {some[n]}" if some else first for n in rounds for first, some in families if n < max(len(some), 1)]
     for number, name in enumerate(full):
-        made.insert(4 * number, name)
-    return tuple(dict.fromkeys(made))
+        ordered.insert(FULL_ONE_IN * number, name)
+    return tuple(dict.fromkeys(ordered))
 
 
 def _fitting(content: Content, gender: str, native: bool) -> tuple[list[str], list[str]]:
     """The first names and full names of a people's lists."""
     given, full = _lists(content, gender)
-    ours = [n for n in given if (n in NATIVE) == native and n not in MEXICAN_SURNAMES]
-    return ours or list(given), [n for n in full if (n in NATIVE) == native and (" " in n or native)]
+    of = origins(content)
+    ours = [n for n in given if (of[n] == NATIVE) == native and of[n] != MEXICAN_FAMILY]
+    return ours or list(given), [n for n in full if (of[n] == NATIVE) == native and (" " in n or native)]
 
 
 def _families(content: Content, gender: str, first: str, native: bool) -> list[str]:
-    """What may follow a first name: Ah Fong, Lun Ying, Maria Garcia, Winifred Cole; nothing where one name is all."""
+    """What may follow a first name: Ah Fong, Lun Ying, Maria Garcia, Winifred Cole; empty where one name is all."""
     if native:
         return []
-    if first in CHINESE:
-        others = [n for n in _lists(content, gender)[0] if n in CHINESE and n not in ("Ah", first) and " " not in n]
+    of, men = origins(content), names(content[MEN])
+    if of[first] == CHINESE:
+        others = [n for n in _lists(content, gender)[0] if of[n] == CHINESE and n not in (AH, first) and " " not in n]
         return others if " " not in first else []
-    own, others = _surnames(names(content[MEN]), first in MEXICAN)
-    return [n for n in own if n != first] or [n for n in others if n != first]
+    families = [n for n in men if of[n] == (MEXICAN_FAMILY if of[first] == MEXICAN else FAMILY) and n != first]
+    return families or [n for n in men if of[n] not in (NATIVE, CHINESE) and n != first]
 
 
-@lru_cache(maxsize=8)
-def _surnames(men: tuple[str, ...], mexican: bool) -> tuple[list[str], list[str]]:
-    """The men's names that are a people's surnames, and those that may be where there are none."""
-    wanted = MEXICAN_SURNAMES if mexican else SURNAMES
-    return [n for n in men if n in wanted], [n for n in men if n not in NATIVE and n not in CHINESE]
-
-
-def _lists(content: Content, gender: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The given names and full names for a gender: the women's, the men's, or both lists for any other."""
-    word = gender.strip().lower()
-    women, men = (names(content[WOMEN]), names(content[WOMEN_FULL])), (names(content[MEN]), names(content[MEN_FULL]))
-    if word in ("woman", "female", "girl", "lady", "w", "f"):
-        return women
-    if word in ("man", "male", "boy", "gentleman", "m"):
-        return men
-    return women[0] + men[0], women[1] + men[1]
+def _lists(content: Content, gender: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The first names and full names for a gender: the women's, the men's, or both lists for any other."""
+    women, men, women_full, men_full = (names(content[rows]) for rows in (WOMEN, MEN, WOMEN_FULL, MEN_FULL))
+    return by_gender(gender, (women, women_full), (men, men_full), (women + men, women_full + men_full))

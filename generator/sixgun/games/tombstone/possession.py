@@ -1,4 +1,4 @@
-"""Long lists made to fit a sheet: arms beyond the grid go among the possessions, and possessions beyond their rows share lines."""
+"""Arms and possessions in the rows of a sheet: arms beyond the grid stand among the possessions, and long lists share lines."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from decimal import Decimal
 
 from ...content import Content
 from ...numerals import money, signed
+from ..kit.purse import Owned
 from .arm import ArmLine
 from .figures import Figures
-from .purse import Owned
 from .tables import HANDS, weapon
 
-NARROWEST, WIDEST = 28, 400  # letters in a line that several things share
+NARROWEST, WIDEST = 28, 400  # letters in a line that several possessions share
 
 
 @dataclass(frozen=True)
@@ -33,36 +33,34 @@ def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
 
 def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
     """Possessions as rows of (article, dollars). Arms that cost nothing stand in the grid of arms alone; those it has no room for stand here."""
-    things = []
-    for owned in figure.owned:
-        kind, number = owned.place
-        if kind != "arms":
-            things.append(owned)
-        elif number >= arm_rows:
+    possessions = []
+    for one in figure.owned:
+        kind, number = one.place
+        if kind == "arms" and number >= arm_rows:
             arm = figure.arms[number]
-            things.append(replace(owned, text=f"{owned.text} ({arm.modifier}, {arm.damage})" if arm.damage else owned.text))
-        elif owned.price is not None:
-            things.append(owned)
+            possessions.append(replace(one, name=f"{one.name} ({arm.modifier}, {arm.damage})" if arm.damage else one.name))
+        elif kind != "arms" or one.price is not None:
+            possessions.append(one)
     for width in range(NARROWEST, WIDEST):
-        lines = _lines(things, rows, width)
+        lines = _lines(possessions, rows, width)
         if len(lines) <= rows:
             break
-    return [Row(("; ".join(o.text for o in line), _sum(line))) for line in lines]
+    return [Row(("; ".join(one.name for one in line), _sum(line))) for line in lines]
 
 
-def _lines(things: list[Owned], rows: int, width: int) -> list[list[Owned]]:
-    """One thing a line if there is room for that; else neighbors share lines up to `width` letters."""
-    if len(things) <= rows:
-        return [[t] for t in things]
+def _lines(possessions: list[Owned], rows: int, width: int) -> list[list[Owned]]:
+    """One possession a line if there is room for that; else neighbors share lines up to `width` letters."""
+    if len(possessions) <= rows:
+        return [[one] for one in possessions]
     lines: list[list[Owned]] = []
-    for thing in things:
-        if lines and sum(len(t.text) + 2 for t in lines[-1]) + len(thing.text) <= width:
-            lines[-1].append(thing)
+    for one in possessions:
+        if lines and sum(len(other.name) + 2 for other in lines[-1]) + len(one.name) <= width:
+            lines[-1].append(one)
         else:
-            lines.append([thing])
+            lines.append([one])
     return lines
 
 
 def _sum(line: list[Owned]) -> str:
-    prices = [o.price for o in line if o.price is not None]
+    prices = [one.price for one in line if one.price is not None]
     return money(str(sum(prices, Decimal(0))), cents=True) if prices else ""

@@ -110,7 +110,7 @@ def _told(who: Character, figure: Figures, content: Content) -> Pairs:
         name += (arm.called[0].lower() + arm.called[1:]) if arm.called else _own(kind, arm.arm)
         dealt = short_damage(kind, arm, content) if kind and kind.label == DYNAMITE else reach(kind) if kind else ""
         arms.append(f"{name} {dealt}".strip())
-    owned = [o.text for o in figure.owned if o.place[0] != "arms"]
+    owned = [o.name for o in figure.owned if o.place[0] != "arms"]
     goods = ", ".join([o if n == 0 else o[0].lower() + o[1:] for n, o in enumerate(owned)] + [dollars(figure.cash)])
     listed = "; ".join(arms)
     carried = ("Arms", listed[0].upper() + listed[1:] if arms else "None")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import InstanceOf
+from pydantic import BeforeValidator, InstanceOf
 
 from ...content import Content
 from ...dice import Dice
@@ -35,9 +35,25 @@ DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
 PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
 
 
+def listed(text: str | None) -> tuple[str, ...]:
+    """The things of a cell or rule such as "Candle, Dice"; none of an empty cell."""
+    return tuple(name.strip() for name in text.split(",")) if text else ()
+
+
 class Background(Line):
+    """`arm` and `goods` are what a rolled character of it buys before others."""
+
     speed: int
     fortune_dice: int
+    arm: str | None
+    goods: Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else listed(text))]
+
+
+class Name(Line):
+    """A name of the lists: whose it is, and whether it may follow a given name."""
+
+    label: str
+    of: Literal["native", "chinese", "mexican", "family", "mexican family"] | None
 
 
 class Money(Line):
@@ -179,10 +195,11 @@ POISON = Rows("poison", Poison)
 FORTUNE = Rows("fortune-uses", Nothing)
 SLOTS = Rows("slots", Slot)
 THIRDS = Rows("one-d3", Third)
-WOMEN = Rows("names-women", Nothing)
-WOMEN_FULL = Rows("names-women-full", Nothing)
-MEN = Rows("names-men", Nothing)
-MEN_FULL = Rows("names-men-full", Nothing)
+WOMEN = Rows("names-women", Name)
+WOMEN_FULL = Rows("names-women-full", Name)
+MEN = Rows("names-men", Name)
+MEN_FULL = Rows("names-men-full", Name)
+LISTS = (WOMEN, WOMEN_FULL, MEN, MEN_FULL)
 
 CAREERS = tuple(Rows(f"{slug}-grit", Title) for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller"))
 DAILY: tuple[Rows[Any], ...] = (
@@ -196,7 +213,7 @@ DAILY: tuple[Rows[Any], ...] = (
 )
 TABLES: tuple[Rows[Any], ...] = (
     BACKGROUNDS, MONEY, MINIMUMS, GRIT, LIMITS, WEAPONS, PROVISIONS, MORE, HISTORY, TASKS, THROWN, THROW, COVER, CONDITIONS,
-    DAUNTING, BRAVERY, WOUNDS, FATIGUE, POISON, FORTUNE, SLOTS, THIRDS, WOMEN, WOMEN_FULL, MEN, MEN_FULL, *CAREERS, *DAILY,
+    DAUNTING, BRAVERY, WOUNDS, FATIGUE, POISON, FORTUNE, SLOTS, THIRDS, *LISTS, *CAREERS, *DAILY,
 )  # fmt: skip
 
 HANDS, KNIFE, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
@@ -235,8 +252,3 @@ def article(content: Content, name: str) -> Article | Weapon | None:
 def articles(content: Content) -> tuple[str, ...]:
     """The names of everything on a price list."""
     return names(content[PROVISIONS]) + names(content[MORE]) + names(content[WEAPONS])
-
-
-def histories(content: Content) -> tuple[str, ...]:
-    """Every trade of the history table, once, in order of reading."""
-    return tuple(dict.fromkeys(cell for row in content[HISTORY] for cell in row.cells.values()))

@@ -11,10 +11,11 @@ from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
 from ...table import find, names, slug
+from ..kit.lookup import distinct_cells
 from .character import SKILLS, Character
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
-from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, histories, weapon
+from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, weapon
 
 
 def validate(who: Character, content: Content) -> list[Broken]:
@@ -56,7 +57,7 @@ def _scenarios(who: Character, content: Content) -> Faults:
 
 
 def _history(who: Character, content: Content) -> Faults:
-    known = histories(content)
+    known = distinct_cells(content, HISTORY)
     if who.history and slug(who.history) not in {slug(h) for h in known}:
         yield f"“{who.history}” is not in the history table{near(who.history, known)}", ("history",)
 
