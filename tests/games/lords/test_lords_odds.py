@@ -73,7 +73,7 @@ def low_aces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def forget() -> None:
-    for counted in (rival._hands, rival._in_suit, rival.kinds, rival.better):
+    for counted in (rival.all_deals, rival._in_suit, rival.kinds, rival.better):
         counted.cache_clear()
 
 

@@ -75,15 +75,15 @@ def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
     """What cards are worth whose suits nobody looks at, from how many there are of each height."""
     if not counts:
         return NOTHING
-    name, made = _made(counts)
-    kickers = sorted((h for h in counts if h not in made), reverse=True)[: KICKERS[name]]
+    heights = sorted(counts, reverse=True)
+    name, made = _made(counts, [h for h in heights if counts[h] > 1])
+    kickers = [h for h in heights if h not in made][: KICKERS[name]]
     strength, top = Strength(place(ranks, name), (*made, *kickers)), run(counts)
     return max(strength, Strength(place(ranks, STRAIGHT), (top,))) if top else strength
 
 
-def _made(counts: Mapping[int, int]) -> tuple[str, tuple[int, ...]]:
-    """The hand that equal ranks make, and the heights it is made of, in the order in which they are compared."""
-    pairs = sorted((h for h, n in counts.items() if n > 1), reverse=True)
+def _made(counts: Mapping[int, int], pairs: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+    """The hand that equal ranks make, and the heights it is made of, as they are compared; `pairs` are the heights of two cards or more."""
     most = max(counts.values())
     if most < THREE_ALIKE:
         return (HIGH_CARD, PAIR, TWO_PAIR)[min(len(pairs), 2)], tuple(pairs[:2])

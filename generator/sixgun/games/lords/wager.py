@@ -10,17 +10,16 @@ from ...cards import Card
 from ...content import Content
 from ...numerals import is_blank
 from ...probability import SURE
-from .hand import HEIGHTS
 from .rival import Unseen
 from .tables import blanks
 
 
 def gamble_chance(known: Sequence[Card] = ()) -> Fraction:
     """The chance to draw a higher card than the house, when some cards cannot come up; ties go to the house (Gamble)."""
-    of, cards = Unseen(known).of, Unseen(known).cards
-    if cards < 2:
+    unseen = Unseen(known)
+    if unseen.cards < 2:
         raise ValueError("two cards at least must be left to gamble with")
-    return Fraction(sum(of[mine] * of[house] for mine in HEIGHTS for house in HEIGHTS if mine > house), cards * (cards - 1))
+    return Fraction(sum(of * sum(unseen.of[:n]) for n, of in enumerate(unseen.of)), unseen.cards * (unseen.cards - 1))
 
 
 def blank_cards(content: Content, players: int, f_block: int = 0) -> int:
