@@ -43,7 +43,39 @@ The map, in reading order; a module imports only from those above it (tests/test
     render      views to HTML; HTML to PDF, with its complaints
     press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed
     pipeline    the stages in order, what has changed, the workers
+    api         the library: what `import sixgun` offers
     cli         one file per command; its name is the command
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .api import LoadedGame as LoadedGame
+    from .api import check_game as check_game
+    from .api import game_ids as game_ids
+    from .api import load_game as load_game
+    from .api import open_project as open_project
+    from .problem import Problem as Problem
+    from .problem import Problems as Problems
+    from .problem import SixgunError as SixgunError
+
+API = ("LoadedGame", "check_game", "game_ids", "load_game", "open_project")
+ERRORS = ("Problem", "Problems", "SixgunError")
+__all__ = [*API, *ERRORS]
+
+
+def __getattr__(name: str) -> Any:
+    """The library's names, imported when they are first used: `import sixgun` alone takes no time."""
+    if name in API:
+        from . import api
+
+        return getattr(api, name)
+    if name in ERRORS:
+        from . import problem
+
+        return getattr(problem, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -155,14 +155,19 @@ def cast_names(game: Game, content: Content) -> list[str]:
 
 def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
     """The sheet, with what was waived and why."""
-    view = people_of(game).sheet(one.who, content)
+    view = sheet_of(one.who, game, content)
     reasons = tuple(p.waived for p in one.problems if p.waived and not any(p.waived in shown for shown in view.waived))
-    return replace(view, waived=(*view.waived, *reasons), kept=kept(game, one.who))
+    return replace(view, waived=(*view.waived, *reasons))
+
+
+def sheet_of(who: Any | None, game: Game, content: Content) -> SheetView:
+    """The sheet of a character, or the one to write on, as a form of it carries it along."""
+    return replace(people_of(game).sheet(who, content), kept=kept(game, who))
 
 
 def blank_sheet(game: Game, content: Content) -> SheetView:
     """The sheet to write on."""
-    return replace(people_of(game).sheet(None, content), kept=kept(game, None))
+    return sheet_of(None, game, content)
 
 
 def figures_of(one: Someone, game: Game, content: Content) -> dict[str, Any]:

@@ -1,0 +1,169 @@
+"""The library: what `import sixgun` offers.
+
+    import sixgun
+
+    tombstone = sixgun.load_game("tombstone")
+    tombstone.press(tombstone.roll(6), "party.pdf")
+
+Every error raised on purpose is a `SixgunError`, whose message is fit to be shown; mistakes in content come together, as `Problems`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .problem import Problem, Problems
+from .project import Project, find_project, pick
+
+if TYPE_CHECKING:
+    from .content import Content
+    from .game import Broken, Game, Odds
+    from .paper import Backs
+    from .people import Someone
+    from .pipeline import Report
+    from .press.read import Found
+    from .view import SheetView
+
+
+def open_project(folder: str | Path | None = None) -> Project:
+    """The project in `folder`; without one, that of the current folder or above it, else the one that the program came with.
+
+    NoProject where there is none.
+    """
+    return find_project(Path(folder) if folder is not None else None)
+
+
+def game_ids(project: Project | None = None) -> list[str]:
+    """The ids of a project's games, in the order of lists."""
+    return (project or open_project()).game_ids()
+
+
+def check_game(game: str, project: Project | None = None) -> list[Problem]:
+    """Every problem of a game's content and of its documents, waived ones too. Never raises for what is wrong with them."""
+    return (project or open_project()).check(game)
+
+
+def load_game(game: str, project: Project | None = None) -> LoadedGame:
+    """A game by its id, with its content checked. Unknown for an id that nothing has, Problems where its content may not be printed."""
+    place = project or open_project()
+    return LoadedGame(place, *place.game(game))
+
+
+@dataclass(frozen=True)
+class LoadedGame:
+    """A game with its content: characters rolled, validated, shown, printed and read; chances; documents.
+
+    Characters are the game's own frozen models (`game.people.model`). A game without characters raises NoCharacter where one is asked for.
+    """
+
+    project: Project
+    game: Game
+    content: Content
+
+    @property
+    def id(self) -> str:
+        return self.game.id
+
+    @property
+    def title(self) -> str:
+        return self.content.about.title
+
+    def roll(self, count: int = 1, *, seed: str | None = None, mix: Mapping[str, int] | None = None, **wishes: str) -> list[Any]:
+        """`count` legal characters, without repeated names, roles spread evenly or by `mix` ({"outlaw": 10}).
+
+        Number i of a seed is the same however many are rolled; without a seed one is drawn. `wishes` are those of the game
+        (background="outlaw"). WishError for a wish that the game does not have; ValueError for wishes that nobody can meet.
+        """
+        from .people import people_of
+        from .press.pool import PartyJob
+        from .rng import fresh_seed
+        from .wishes import party_of
+
+        mixed = {role: str(number) for role, number in mix.items()} if mix is not None else None
+        party = party_of(self.id, people_of(self.game), self.content, fresh_seed() if seed is None else seed, wishes, mixed)
+        job = PartyJob(party, self.content)
+        return [job.someone(number)[0] for number in range(1, count + 1)]
+
+    def parse(self, source: str | Path) -> list[Someone]:
+        """Characters of a YAML file (a Path) or of YAML text, validated; Problems where it cannot be read as characters."""
+        from .people import read_people
+
+        if isinstance(source, Path):
+            return read_people(source, self.game, self.content)
+        return read_people(Path("text"), self.game, self.content, source)
+
+    def validate(self, who: Any) -> list[Broken]:
+        """Each rule of the book that a character breaks."""
+        from .people import people_of
+
+        return people_of(self.game).validate(who, self.content)
+
+    def figures(self, who: Any) -> dict[str, Any]:
+        """Every number of a character, derived ones too, by name."""
+        from .people import people_of
+
+        return people_of(self.game).figures(who, self.content)
+
+    def sheet(self, who: Any | None = None) -> SheetView:
+        """A character's sheet as data (text only); without a character, the blank sheet."""
+        from .people import blank_sheet, sheet_of
+
+        return blank_sheet(self.game, self.content) if who is None else sheet_of(who, self.game, self.content)
+
+    def yaml(self, who: Any) -> str:
+        """A character as its YAML file."""
+        from .game import plain
+        from .yaml_text import yaml_text
+
+        return yaml_text(plain(who))
+
+    def press(
+        self, people: Iterable[Any] = (), file: str | Path | None = None, *, paper: str | None = None, profile: str = "home",
+        fillable: bool = False, pencil: bool = False,
+    ) -> bytes:  # fmt: skip
+        """Sheets of these characters (of nobody: the blank sheet) as one PDF, written to `file` where one is named.
+
+        `fillable` makes a form of each; `pencil` leaves open what changes in play. Problems where a text does not fit its box;
+        Unknown for a paper or a profile that is not declared.
+        """
+        from .files import write_file
+        from .pipeline import print_sheets
+        from .press.value import pencilled
+
+        if paper is not None:
+            pick("paper", paper, self.project.papers())
+        pick("profile", profile, self.project.profiles())
+        sheets = [self.sheet(who) for who in people] or [self.sheet()]
+        shown = [pencilled(sheet) for sheet in sheets] if pencil else sheets
+        raw = print_sheets(self.project, self.game, self.content, shown, paper, profile, "form" if fillable else "print")
+        if file is not None:
+            write_file(Path(file), raw)
+        return raw
+
+    def read(self, form: str | Path) -> list[Found]:
+        """What was typed into a PDF form, a character for each sheet, with what is wrong with it; Problems where the file is no form."""
+        from .press.read import read_character, read_forms
+
+        return [read_character(one, self.game, self.content) for one in read_forms(Path(form))]
+
+    def odds(self, question: str, **answers: str | int) -> Odds:
+        """Exact chances, as fractions: `sixgun odds GAME` lists the questions and their keys. ValueError for a key or value it does not take."""
+        return pick("situation", question, self.game.odds).answer(self.content, {key: str(value) for key, value in answers.items()})
+
+    def build(
+        self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,
+        settings: Mapping[str, str] | None = None, out: str | Path | None = None,
+    ) -> Report:  # fmt: skip
+        """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's output folder. Problems when any stands."""
+        from .pipeline import build
+
+        report = build(
+            self.project, [self.id], only=documents, paper=paper, profile=profile, impose=impose, backs=backs, settings=settings,
+            out=Path(out) if out is not None else None,
+        )  # fmt: skip
+        if report.index is None:
+            raise Problems(report.problems)
+        return report
