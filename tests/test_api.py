@@ -54,7 +54,7 @@ def test_chances_are_exact(fistful: LoadedGame) -> None:
 
 def test_documents_and_forms(fistful: LoadedGame, tmp_path: Path) -> None:
     report = fistful.build("sheet", out=tmp_path)
-    assert [(one.document, one.pages) for one in report.documents] == [("sheet", 2)] and (tmp_path / "fistful" / "sheet.pdf").is_file()
+    assert [(one.document, one.pages) for one in report.documents] == [("sheet", 1)] and (tmp_path / "fistful" / "sheet.pdf").is_file()
     (who,) = fistful.roll(seed="three")
     fistful.press([who], tmp_path / "form.pdf", fillable=True)
     (found,) = fistful.read(tmp_path / "form.pdf")

@@ -1,7 +1,9 @@
 """Sixgun Press: structured content in, print-ready paper out.
 
-The map, in reading order; a module imports only from those above it (tests/test_laws.py):
+The map, in reading order: a module imports only from those above it (tests/test_laws.py).
+docs/architecture.md tells the flow through it.
 
+  Foundations
     problem     what can be wrong with content, and where
     plugin      games that other distributions bring
     home        what the program came with, over which a project is laid
@@ -10,6 +12,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     process     processes of this program beside the one that was asked
     units       inches, millimetres and CSS pixels, in points
     rng         the only source of randomness
+  Keys, tables and content
     dice        keys made of numbers: dice with exact weights, spans
     probability exact chances, as fractions
     cards       keys made of cards, and a pile dealt from a deck
@@ -20,6 +23,7 @@ The map, in reading order; a module imports only from those above it (tests/test
     content     one game's folder as frozen types
     wording     the numbers in text: {{ }} looked up in rules and tables
     load        YAML and Markdown to content, every problem in one run
+  What a game is made of
     view        what a page shows: frozen, text only
     row_card    a row of a table as a card
     answers     what somebody typed into the fields of a form
@@ -31,8 +35,10 @@ The map, in reading order; a module imports only from those above it (tests/test
     party       characters rolled together: each follows from its number alone
     wishes      what a person asks of rolled characters
     provenance  the code on a rolled sheet, which gives that sheet again
+  Games
     declared    games whose characters are declared in YAML alone
     games       one game's rules each, and nothing else
+  Documents and projects
     document    what is printed: the declarations in build/, and a document's view
     stationery  paper that every game gets: the declarations in build/every-game.yaml
     check       what no single file can know
@@ -40,9 +46,11 @@ The map, in reading order; a module imports only from those above it (tests/test
     project     where content, build, templates and output are
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors
+  Paper
     render      views to HTML; HTML to PDF, with its complaints
     press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed
     pipeline    the stages in order, what has changed, the workers
+  Ways in
     api         the library: what `import sixgun` offers
     cli         one file per command; its name is the command
 """
