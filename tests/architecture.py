@@ -47,8 +47,10 @@ def arrows(of: dict[str, list[str]]) -> dict[str, dict[str, int]]:
 def _imported(file: Path, inside: tuple[str, ...]) -> list[str]:
     """The top-level modules of this package that a file imports."""
     found = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level == len(inside):
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    types = {node for check in ast.walk(tree) if isinstance(check, ast.If) and ast.unparse(check.test) == "TYPE_CHECKING" for node in check.body}
+    for node in ast.walk(tree):
+        if node not in types and isinstance(node, ast.ImportFrom) and node.level == len(inside):
             found += [node.module.split(".")[0]] if node.module else [alias.name for alias in node.names]
     return found
 

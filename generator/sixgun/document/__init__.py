@@ -1,5 +1,6 @@
 """What is printed: the declarations in build/, and a document's view. Reading order:
 
+kind         kinds of documents: their use and their page
 part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
@@ -13,14 +14,15 @@ from collections.abc import Mapping
 
 from ..content import Content
 from ..game import Game
-from ..view import TentView, view_errata
+from ..view import view_errata
 from .builder import BLOCK, CALLS, DocumentBuilder
-from .declaration import BACK, KINDS, TO_FILL_IN, USES, Document, Listing, Panel, Sheets, Size, load_documents
+from .declaration import BACK, Document, Listing, Panel, Sheets, Size, load_documents
+from .kind import KINDS, SHEETS, USES, Kind
 from .part import BLANK, EVERYONE, PARTS, Part
 from .view import Column, DocumentView, Section, anchor
 
 __all__ = [
-    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "TO_FILL_IN", "USES", "Column", "Document", "DocumentView", "Listing",
+    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "USES", "Column", "Document", "DocumentView", "Kind", "Listing",
     "Panel", "Part", "Section", "Sheets", "Size", "anchor", "load_documents", "view_document",
 ]  # fmt: skip
 
@@ -28,10 +30,9 @@ __all__ = [
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
     """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
     builder = DocumentBuilder(content, game, asked or {})
-    sections = (*builder.posters(document), *(builder.section(panel, n) for n, panel in enumerate(document.all_panels)))
-    sheets = builder.sheets(document) if document.kind in ("sheets", "tents") else ()
-    if document.kind == "tents":
-        sections, sheets = (*sections, Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in sheets))), ()
+    panels = (builder.section(panel, number) for number, panel in enumerate(document.all_panels))
+    sections = (*builder.people(document), *panels)
+    sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,

@@ -36,6 +36,7 @@ from ..view import (
     view_table,
 )
 from .declaration import Document, Panel, Sheets
+from .kind import KINDS, NAMES, POSTERS
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
@@ -173,12 +174,15 @@ class DocumentBuilder:
     def poster(self, id: str) -> PosterView | None:
         return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
 
-    def posters(self, document: Document) -> Iterator[Section]:
-        """Of a document of posters: those of the people whose sheets it names."""
-        if document.kind == "poster" and document.sheets:
-            cast = [*self.content.group(document.sheets.cast), *map(unfiled, self.rolled(document.sheets))]
+    def people(self, document: Document) -> Iterator[Section]:
+        """Posters or name tents of the people whose sheets a document names."""
+        shown, wanted = KINDS[document.kind].of_people, document.sheets
+        if shown == POSTERS and wanted:
+            cast = [*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))]
             views = (view_poster(self.game, one, self.content) for one in cast)
             yield Section("people", "", parts=tuple(view for view in views if view))
+        elif shown == NAMES:
+            yield Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)))
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

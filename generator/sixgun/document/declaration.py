@@ -12,18 +12,9 @@ from pydantic import Field, field_validator, model_validator
 from ..paper import Backs, Paper
 from ..problem import Problems, near
 from ..tree import Id, Model, Word, fill, parse_yaml, read_text
+from .kind import FILL_IN, KINDS
 from .part import Part
 
-KINDS = (
-    "booklet", "reference", "screen", "statblocks", "sheets", "handout", "scenarios", "odds", "roster", "cards", "poster", "form", "ruled", "tents",
-)  # fmt: skip
-USES = {  # what a document is for, in the order of the index; forms are to fill in, whatever their kind
-    "To read": ("booklet", "odds"),
-    "At the table": ("reference", "screen", "statblocks", "scenarios", "roster", "ruled", "form"),
-    "To hand out": ("sheets", "handout", "poster"),
-    "To cut out": ("cards", "tents"),
-}
-TO_FILL_IN = "To fill in"
 BACK = "back"  # the side of a panel that is the back of all cards
 Count = Annotated[int, Field(ge=0, le=1000)]
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
@@ -126,7 +117,11 @@ class Document(Model):
         if self.heading:
             return self.heading
         empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
-        return TO_FILL_IN if self.fillable or empty else next(use for use, kinds in USES.items() if self.kind in kinds)
+        return FILL_IN if self.fillable or empty else KINDS[self.kind].use
+
+    def lies_on(self, paper: Paper) -> bool:
+        """Whether the paper lies on its side for it."""
+        return self.landscape or (paper.size == "half" and KINDS[self.kind].lies_on_half)
 
     @property
     def all_panels(self) -> list[Panel]:

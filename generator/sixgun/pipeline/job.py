@@ -127,11 +127,10 @@ def job_of(
 
 def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
     """What a document is printed on: Letter · Letter, landscape · Poker card, on Letter."""
-    from ..render.style import turned
 
     if document.card:
         return f"{papers[document.card].title}, on {on.title}"
-    return f"{on.title}, landscape" if turned(document, on) else on.title
+    return f"{on.title}, landscape" if document.lies_on(on) else on.title
 
 
 def _places(file: Path) -> dict[str, tuple[str, int]]:
@@ -146,7 +145,9 @@ def _places(file: Path) -> dict[str, tuple[str, int]]:
 
 def posters(view: DocumentView) -> int:
     """How many posters a document has, each of which is a page."""
-    return sum(len(section.parts) for section in view.sections) if view.kind == "poster" else 0
+    from ..document.kind import KINDS, POSTERS
+
+    return sum(len(section.parts) for section in view.sections) if KINDS[view.kind].of_people == POSTERS else 0
 
 
 def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
@@ -158,9 +159,8 @@ def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
 
 def bindable(document: Document, paper: Paper) -> bool:
     """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody fills in."""
-    from ..render.style import turned
 
-    return paper.size == "half" and not turned(document, paper) and "pdf" in document.formats and not document.fillable
+    return paper.size == "half" and not document.lies_on(paper) and "pdf" in document.formats and not document.fillable
 
 
 def _binding(

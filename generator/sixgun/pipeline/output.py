@@ -139,12 +139,12 @@ def write_index(project: Project, target: Path) -> Path:
 
 def _kit(project: Project, target: Path, id: str) -> Kit:
     """What stands there of a game, by use, in the order of its declarations; what is declared no more comes last."""
-    from ..document import TO_FILL_IN, USES
+    from ..document import USES
     from ..render.screen import Kit
 
     declared = {d.id: d for d in project.documents(id)}
     order = {name: number for number, name in enumerate(declared)}
-    found: dict[str, list[Printed]] = {use: [] for use in (*USES, TO_FILL_IN, *(d.use for d in declared.values()), "")}
+    found: dict[str, list[Printed]] = {use: [] for use in (*USES, *(d.use for d in declared.values()), "")}
     manifest = read_manifest(target / id)
     for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
         names = sorted(manifest[name]["files"], key=lambda file: (file == bound_name(name), file))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..document import Document
+from ..document import KINDS, Document
 from ..home import laid_over
 from ..paper import Paper, Profile
 
@@ -74,9 +74,9 @@ class Page:
 
 def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
-    sheet = paper.landscape if turned(document, paper) else paper
-    top, side, bottom = _margins(document, sheet)
-    scale = 1 if document.kind in ("sheets", "poster", "ruled", "tents") else profile.scale
+    sheet = paper.landscape if document.lies_on(paper) else paper
+    top, side, bottom = KINDS["cards" if paper.size == "card" else document.kind].margins(sheet)
+    scale = profile.scale if KINDS[document.kind].grows else 1
     bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)  # room for a larger foot
     if paper.size == "poster":
         grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE  # a postcard has a design of its own
@@ -84,33 +84,6 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     if paper.size == "card":  # as large as its text
         return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=scale != 1)
     return Page(sheet.width, sheet.height, top, side, bottom, scale, large=scale != 1, flowing=paper.size == "half" or scale != 1)
-
-
-def _margins(document: Document, paper: Paper) -> tuple[float, float, float]:
-    """The margins at the top, at either side and at the bottom of a sheet as it lies."""
-    half = paper.size == "half"
-    if paper.size == "card":
-        return 11, 11, 11
-    if document.kind == "booklet":
-        return (40, 30, 32) if half else (50, 48, 44)
-    if document.kind == "screen":
-        return 18, 20 if half else max(18, min(28, (paper.width - 736) / 2)), 20
-    if document.kind == "sheets":
-        return (11, max(20, (paper.width - 540) / 2), 9) if half else (max(27, (paper.height - 738) / 2 - 20), max(20, (paper.width - 540) / 2), 27)
-    if document.kind == "poster" and paper.width > paper.height:
-        return 11, 13, 11
-    if document.kind == "poster":
-        return (22, 22, 24) if half else (28, 34, 30)
-    if document.kind == "ruled":
-        return (18, 18, 24)
-    if document.kind == "tents":
-        return (0, 0, 0)
-    return (30, 28, 26) if half else (40, 36, 34)
-
-
-def turned(document: Document, paper: Paper) -> bool:
-    """Whether the paper lies on its side: as declared, and for sheets, whose halves fill half a sheet lying down."""
-    return document.landscape or (document.kind == "sheets" and paper.size == "half")
 
 
 def scaled(css: str, factor: float) -> str:

@@ -1,0 +1,72 @@
+"""Kinds of documents, one line each in KINDS. A kind's name is its template, templates/<kind>.html, and its stylesheet, templates/css/<kind>.css."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ..paper import Paper
+
+Margins = tuple[float, float, float]  # at the top, at either side, at the bottom, in points
+
+READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN = "To read", "At the table", "To hand out", "To cut out", "To fill in"
+USES = (READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN)  # headings of the index, in order
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of document: the heading of the index that it stands under, and the margins of its page by its paper.
+
+    `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
+    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, their names or their posters.
+    """
+
+    use: str
+    margins: Callable[[Paper], Margins]
+    grows: bool = True
+    lies_on_half: bool = False
+    of_people: str = ""
+
+
+SHEETS, NAMES, POSTERS = "sheets", "names", "posters"  # what documents show of people
+
+
+def _usual(paper: Paper) -> Margins:
+    return (30, 28, 26) if paper.size == "half" else (40, 36, 34)
+
+
+def _booklet(paper: Paper) -> Margins:
+    return (40, 30, 32) if paper.size == "half" else (50, 48, 44)
+
+
+def _screen(paper: Paper) -> Margins:
+    return 18, 20 if paper.size == "half" else max(18, min(28, (paper.width - 736) / 2)), 20
+
+
+def _sheets(paper: Paper) -> Margins:
+    side = max(20, (paper.width - 540) / 2)
+    return (11, side, 9) if paper.size == "half" else (max(27, (paper.height - 738) / 2 - 20), side, 27)
+
+
+def _poster(paper: Paper) -> Margins:
+    if paper.width > paper.height:
+        return 11, 13, 11
+    return (22, 22, 24) if paper.size == "half" else (28, 34, 30)
+
+
+KINDS: Mapping[str, Kind] = {
+    "booklet": Kind(READ, _booklet),
+    "reference": Kind(TABLE, _usual),
+    "screen": Kind(TABLE, _screen),
+    "statblocks": Kind(TABLE, _usual),
+    "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS),
+    "handout": Kind(HAND_OUT, _usual),
+    "scenarios": Kind(TABLE, _usual),
+    "odds": Kind(READ, _usual),
+    "roster": Kind(TABLE, _usual),
+    "cards": Kind(CUT_OUT, lambda paper: (11, 11, 11)),
+    "poster": Kind(HAND_OUT, _poster, grows=False, of_people=POSTERS),
+    "form": Kind(TABLE, _usual),
+    "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
+    "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
+}
