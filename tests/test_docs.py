@@ -40,7 +40,7 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
 def test_a_guide_followed_to_the_letter_works(guide: Path, clone: Path) -> None:
     """Blocks with a file's name are written there, `diff` blocks applied, and lines of `console` blocks that begin with $ run."""

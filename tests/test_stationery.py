@@ -86,7 +86,7 @@ def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_gam
     pregens = next(d for d in project.documents("mini") if d.id == "pregens")
     names = [sheet.name for sheet in view_document(pregens, mini.load(project), mini_game).sheets]
     tents = shown(project, mini_game, "tents")
-    assert [tent.name for tent in tents if isinstance(tent, TentView)] == ["", *names] and len(names) == 2
+    assert [tent.name for tent in tents if isinstance(tent, TentView)] == [*names, ""] and len(names) == 2
     without = mini.make(tmp_path / "without", {EVERY: PAPER})
     assert shown(without, mini_game, "tents") == [TentView("blank", "")]
 
