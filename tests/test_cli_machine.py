@@ -28,7 +28,7 @@ from sixgun.problem import Problem
 from sixgun.process import processors
 
 ROOT = Path(__file__).resolve().parent.parent
-START = "import sixgun.games as games; games.GAMES = {'saloon': 'saloon'}; from sixgun.cli import main; main()"
+START = "import sixgun.games as games; games.GAMES = {'saloon': 'saloon:GAME'}; from sixgun.cli import main; main()"
 Streams = dict[str, Any]
 
 
