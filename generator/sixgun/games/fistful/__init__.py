@@ -29,7 +29,7 @@ from .posse import posse_sheet
 from .poster import poster
 from .sheet import sheet
 from .stat import stat
-from .tables import CHALLENGES, TABLES
+from .tables import CHALLENGES, OUTFIT, TABLES
 from .validate import validate
 
 GAME = Game(
@@ -54,5 +54,5 @@ GAME = Game(
     odds=SITUATIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},
-    printed=lambda content: {CHALLENGES.id, "readings"},
+    printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings"},
 )

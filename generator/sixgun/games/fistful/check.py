@@ -10,12 +10,12 @@ from ...game import misread, problems_of
 from ...problem import Problem, near, waive
 from ...table import Table, find, names
 from ...tree import waivers
+from ..kit.reference import unknown_in_row
 from .character import Arm, Character, Creature, Npc, Posse
 from .chart import PLACES
-from .create import ARMS, COMMON, SUNDRIES
 from .purse import arms
 from .ruling import OPTIONS, READINGS, SWITCH
-from .tables import AMMUNITION, BEGINNINGS, CHALLENGES, CLASSES, FIST, GOODS, OUT, QUALITIES, RANGES, RANKS, STRESS, WEAPONS, Damage, weapon
+from .tables import AMMUNITION, BEGINNINGS, CHALLENGES, CLASSES, FIST, GOODS, OUT, OUTFIT, QUALITIES, RANGES, RANKS, STRESS, WEAPONS, Damage, weapon
 from .validate import validate
 
 
@@ -23,7 +23,7 @@ def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; where a reading means nothing, that alone."""
     if unread := list(_rulings(content)):
         return unread
-    problems = [*_goods(content), *_weapons(content), *_rows(content), *_stress(content)]
+    problems = [*_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content)]
     for cast in content.cast.values():
         problems += waive(list(_cast(cast, content)), waivers(cast.tree))
     return problems
@@ -59,16 +59,24 @@ def _weapons(content: Content) -> Iterator[Problem]:
             yield table.problem(row, "good-unknown", said)
 
 
+def _outfits(content: Content) -> Iterator[Problem]:
+    """What a rolled outlaw chooses from is a weapon, or for sale."""
+    table = content[OUTFIT]
+    for row in table:
+        choice = table.at(row.label)
+        if choice.arm and weapon(content, row.label) is None:
+            yield table.problem(row, "arm-unknown", f"“{row.label}” is not a weapon{near(row.label, arms(content))}")
+        if choice.good:
+            yield from unknown_in_row(table, row, (row.label,), names(content[GOODS]), "good-unknown", "goods")
+
+
 def _rows(content: Content) -> Iterator[Problem]:
     """The rows that the rules know by name are there, and as many Challenges as there are tables of chances."""
-    wanted: tuple[tuple[Table[Any], tuple[str, ...]], ...] = ((content[WEAPONS], (FIST,)), (content[GOODS], (AMMUNITION, *SUNDRIES, *COMMON)))
+    wanted: tuple[tuple[Table[Any], tuple[str, ...]], ...] = ((content[WEAPONS], (FIST,)), (content[GOODS], (AMMUNITION,)))
     for table, labels in wanted:
         for label in labels:
             if find(table, label) is None:
                 yield table.problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}")
-    for name in ARMS:
-        if weapon(content, name) is None:
-            yield content[WEAPONS].problem(None, "row-missing", f"the rules read a row “{name}”{near(name, names(content[WEAPONS]))}")
     if len(names(content[CHALLENGES])) < len(PLACES):
         yield content[CHALLENGES].problem(None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")
     attributes = [content[OUT].at(outcome).attribute for outcome in content[OUT].key.outcomes]

@@ -1,49 +1,44 @@
-"""An outlaw by luck, within the rules: every choice left to Rng, or wished for beforehand (Character Creation, Posse Creation)."""
+"""A random outlaw within the rules; each choice is rolled, or wished for beforehand (Character Creation, Posse Creation)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from ...content import Content
 from ...game import Wish, spelled_wish
 from ...rng import Rng
-from ...table import names, nearest
+from ...table import names
 from ..kit.lookup import roll_cell
-from ..kit.naming import roll_people
+from ..kit.naming import MAN, WOMAN, roll_people
+from ..kit.wish import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
 from .naming import roll_background, roll_name, trades
 from .purse import buy, price
-from .tables import AMMUNITION, BEGINNINGS, HABITS, PEOPLES, Attribute, starts, weapon
+from .tables import BEGINNINGS, GOODS, HABITS, OUTFIT, PEOPLES, Attribute, starts, weapon
 
-YES_NO = ("yes", "no")
-ARMS = ("Revolver", "Rifle", "Shotgun", "Derringer", "Bow", "Knife", "Tomahawk", "Spear")
-# what the words of each beginning come to, by hour: our reading of the kit
-KIT: Mapping[int, tuple[Item, ...]] = {
-    2: (Item(item="Common clothes"),),
-    3: (Item(item="Bottle of spirits"), Item(item="Somebody else’s boots", slots=0)),
-    4: (Item(item="Deck of cards"), Item(item="Wide-brimmed hat", slots=0)),
-    5: (
-        Item(item="Old nag"), Item(item="Rolling tobacco"), Item(item="Bottle of spirits"),
-        Item(item="Ill-fitting jewelry", slots=1),
-    ),
-}  # fmt: skip
-SUNDRIES = ("Canteen", "Food, a standard day", "Box of candles", "Short rope", "Newspaper", "Bible", "Rolling tobacco", "Deck of cards", "Dice")
-COMMON = ("Lantern", "Long rope", "Knife", "Cured rations, a day", "Cigars", "Lamp oil")
-MOST_SUNDRIES = 4
+SLOTS = re.compile(r"(?P<item>.+) \((?P<slots>\d) slots?\)")  # of a beginning's gear: “Wide-brimmed hat (0 slots)”
+
+
+def arms_of_choice(content: Content, *, first: bool = False) -> tuple[str, ...]:
+    """The weapons of choice; those that may be the first one."""
+    rows = content[OUTFIT]
+    return tuple(name for name in names(rows) if rows.at(name).arm and (not first or rows.at(name).arm == "first"))
+
 
 WISHES: Mapping[str, Wish] = {
     "wanted": Wish("the hour at which the posse begins; the kit and the money follow from it", starts),
     "strong": Wish("the attribute that the better score is swapped into, if it lies elsewhere", lambda _: ATTRIBUTES),
     "swap": Wish("whether two scores may be swapped at all", lambda _: YES_NO),
-    "arm": Wish("the weapon of choice, where the kit has one", lambda content: ARMS),
+    "arm": Wish("the weapon of choice, where the kit has one", arms_of_choice),
     "trade": Wish("the trade that the background begins with", trades),
     "background": Wish("a background of your own, in a few words"),
-    "name": Wish("a name of your own"),
-    "player": Wish("who will play the character"),
-    "gender": Wish("any word; woman and man also choose the list of names"),
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
     "people": Wish("a people of the table of names", lambda content: names(content[PEOPLES])),
     "posse": Wish("the posse's name"),
 }
@@ -51,26 +46,25 @@ WISHES: Mapping[str, Wish] = {
 
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
-    for wish in wishes:
-        nearest(wish, tuple(WISHES), "wish")
+    refuse_unknown(WISHES, wishes)
     hour = int(spelled_wish(WISHES, content, wishes, "wanted") or rng.pick(starts(content)))
     scores = [content.rules.dice("attribute.dice").roll(rng) for _ in ATTRIBUTES]
     swapped = _swap(content, rng, wishes, scores)
-    gender = wishes.get("gender") or rng.pick(("Woman", "Man"))
+    gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng, PEOPLES)
     who = Character(
         name=wishes.get("name") or roll_name(content, rng, people, gender), player=wishes.get("player", ""),
         background=wishes.get("background") or roll_background(content, rng, spelled_wish(WISHES, content, wishes, "trade")),
         habit=roll_cell(content, rng, HABITS),
         posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
-        arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=list(KIT.get(hour, ())),
+        arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=_gear(content, hour),
         began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(rng)),
     )  # fmt: skip
     return _shop(content, rng, who)
 
 
 def _swap(content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequence[int]) -> list[Attribute]:
-    """The two attributes that change scores: the best score goes where it is wished for; else one swap or none, by luck."""
+    """The two attributes that change scores: the best score goes where it is wished for, else to a random attribute."""
     if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number("attribute.swaps"):
         return []
     best = ATTRIBUTES[scores.index(max(scores))]
@@ -80,37 +74,47 @@ def _swap(content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequenc
 
 
 def _arms(content: Content, rng: Rng, hour: int, wished: str) -> list[Arm]:
-    """So many weapons of choice as the kit has, no two alike; ValueError for a wish where it has none."""
+    """As many weapons of choice as the kit has, no two alike; ValueError for a wish where it has none."""
     count = content[BEGINNINGS].at(hour).arms
     if wished and not count:
         raise ValueError(f"a posse that begins at {hour} has no weapon of choice, so {wished} cannot be met")
     chosen = [wished] if wished else []
     while len(chosen) < count:
-        first = not chosen
-        chosen.append(rng.pick([arm for arm in (ARMS[:5] if first else ARMS) if arm not in chosen]))
+        chosen.append(rng.pick([arm for arm in arms_of_choice(content, first=not chosen) if arm not in chosen]))
     return [Arm(arm=name) for name in chosen]
 
 
+def _gear(content: Content, hour: int) -> list[Item]:
+    """The gear of a kit."""
+    sized = ((text, SLOTS.fullmatch(text)) for text in content[BEGINNINGS].at(hour).gear)
+    return [Item(item=found["item"], slots=int(found["slots"])) if found else Item(item=text) for text, found in sized]
+
+
 def _shop(content: Content, rng: Rng, who: Character) -> Character:
-    """Starting dollars spent in advance: ammunition for a gun, something useful, and small things, never over the money (Posse Creation)."""
+    """Starting dollars spent in advance, never over the money or the slots: ammunition, something useful, small goods (Posse Creation)."""
     left = who.began or Decimal(0)
-    wants = [AMMUNITION] if any((kind := weapon(content, arm.arm)) and kind.ammunition == AMMUNITION for arm in who.arms) else []
-    wants += ["Bundle of arrows"] if any(arm.arm == "Bow" for arm in who.arms) else []
-    wants += [rng.pick(COMMON)] if rng.pick((True, False)) else []
-    wants += [rng.pick(SUNDRIES) for _ in range(rng.pick(range(1, MOST_SUNDRIES + 1)))]
-    for name in dict.fromkeys(wants):
+    for name in dict.fromkeys(_wants(content, rng, who)):
         known = price(content, name)
         if known is None or known.high > left or any(item.item == name for item in who.gear):
             continue
-        paid = buy(content, rng, name)
-        more = _with(content, who, name, paid)
+        cost = buy(content, rng, name)
+        more = _with(content, who, name, cost)
         if not stow(more, content, attributes(more)["grit"]).left:
-            who, left = more, left - paid
+            who, left = more, left - cost
     return who
 
 
-def _with(content: Content, who: Character, name: str, paid: Decimal) -> Character:
-    """Somebody with one thing more."""
+def _wants(content: Content, rng: Rng, who: Character) -> list[str]:
+    rows = content[OUTFIT]
+    useful, small = ([name for name in names(rows) if rows.at(name).good == kind] for kind in ("useful", "small"))
+    loads = {kind.ammunition for arm in who.arms if (kind := weapon(content, arm.arm))}
+    wants = [good for good in names(content[GOODS]) if good in loads]
+    wants += [rng.pick(useful)] if rng.pick((True, False)) else []
+    return wants + [rng.pick(small) for _ in range(rng.pick(range(1, content.rules.number("outfit.most-small") + 1)))]
+
+
+def _with(content: Content, who: Character, name: str, cost: Decimal) -> Character:
+    """The character with one thing more."""
     if weapon(content, name):
-        return who.model_copy(update={"arms": [*who.arms, Arm(arm=name, paid=paid)]})
-    return who.model_copy(update={"gear": [*who.gear, Item(item=name, paid=paid)]})
+        return who.model_copy(update={"arms": [*who.arms, Arm(arm=name, paid=cost)]})
+    return who.model_copy(update={"gear": [*who.gear, Item(item=name, paid=cost)]})

@@ -1,8 +1,7 @@
-"""What things cost: dice by class, thrown as often as the goods say, halved for what is used (Equipment and Finances)."""
+"""Prices: dice by class, rolled as often as the goods say, halved for used goods (Equipment and Finances)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -10,6 +9,7 @@ from ...content import Content
 from ...dice import Dice
 from ...rng import Rng
 from ...table import find, names
+from ..kit.purse import placed
 from .character import Arm, Character, Item
 from .ruling import half_price
 from .tables import CLASSES, GOODS, SAME, WEAPONS, weapon
@@ -19,7 +19,7 @@ CUSTOM_QUALITY = "Custom quality for a weapon"
 
 @dataclass(frozen=True)
 class Price:
-    """`dice` thrown and added up, and multiplied by `times`; without dice it is `times` dollars for each roll."""
+    """`dice` rolled `rolls` times, added up and multiplied by `times`; without dice, `times` dollars for each roll."""
 
     dice: Dice | None
     times: int
@@ -27,32 +27,32 @@ class Price:
 
     @property
     def low(self) -> int:
-        return min(self.thrown.outcomes) * self.times if self.dice else self.times * self.rolls
+        return (self.thrown.outcomes[0] if self.thrown else self.rolls) * self.times
 
     @property
     def high(self) -> int:
-        return max(self.thrown.outcomes) * self.times if self.dice else self.times * self.rolls
+        return (self.thrown.outcomes[-1] if self.thrown else self.rolls) * self.times
 
     @property
-    def thrown(self) -> Dice:
-        assert self.dice is not None
-        return Dice(self.dice.count * self.rolls, self.dice.faces)
+    def thrown(self) -> Dice | None:
+        """The dice of all rolls together."""
+        return Dice(self.dice.count * self.rolls, self.dice.faces) if self.dice else None
 
     def may_be(self, dollars: Decimal) -> bool:
-        """Whether the dice can come to a price."""
+        """Whether a price can be rolled."""
         return self.low <= dollars <= self.high and dollars % self.times == 0
 
     def roll(self, rng: Rng) -> int:
-        return self.thrown.roll(rng) * self.times if self.dice else self.low
+        return self.thrown.roll(rng) * self.times if self.thrown else self.low
 
     def __str__(self) -> str:
-        if self.dice is None:
+        if self.thrown is None:
             return f"${self.low}"
         return f"{self.thrown} × {self.times}" if self.times > 1 else str(self.thrown)
 
 
 def price(content: Content, name: str) -> Price | None:
-    """What a thing of the goods costs new; None for what no list has. A weapon goes by its name among the goods."""
+    """The price of something new; None for what no list has. A weapon is found by its name or its row's."""
     good = find(content[GOODS], _sold_as(content, name))
     if good is None:
         return None
@@ -61,7 +61,7 @@ def price(content: Content, name: str) -> Price | None:
 
 
 def _sold_as(content: Content, name: str) -> str:
-    """The name under which the goods have a weapon: an axe or a tomahawk, a lever action rifle."""
+    """A weapon's name among the goods: an axe or a tomahawk, a lever action rifle."""
     if find(content[GOODS], name):
         return name
     kind = weapon(content, name)
@@ -70,12 +70,12 @@ def _sold_as(content: Content, name: str) -> str:
 
 
 def used_price(content: Content, dollars: Decimal) -> Decimal:
-    """What somebody gives for a thing that is plainly used."""
+    """The price of something plainly used."""
     return half_price(content, dollars)
 
 
 def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal:
-    """A price by luck, rolled anew for each thing; KeyError for what is not for sale."""
+    """Rolls a price; KeyError for what is not for sale."""
     known = price(content, name)
     if known is None:
         raise KeyError(name)
@@ -84,7 +84,7 @@ def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal
 
 
 def possible(content: Content, thing: Arm | Item, dollars: Decimal) -> bool:
-    """Whether a price can have been rolled for a thing, with the qualities that were built into it."""
+    """Whether a price can have been rolled for a thing and the qualities that were built into it."""
     known = price(content, thing.arm if isinstance(thing, Arm) else thing.item)
     if known is None:
         return True
@@ -102,14 +102,8 @@ def _may_be(content: Content, thing: Arm | Item, known: Price, dollars: Decimal)
     return any(used_price(content, Decimal(full)) == dollars for full in range(known.low, known.high + 1, known.times))
 
 
-def bought(who: Character) -> Iterator[tuple[tuple[str, int], Arm | Item]]:
-    """Everything that may have cost money, with its place in the file."""
-    yield from ((("arms", n), arm) for n, arm in enumerate(who.arms))
-    yield from ((("gear", n), item) for n, item in enumerate(who.gear))
-
-
 def spent(who: Character) -> Decimal:
-    return sum((thing.paid for _, thing in bought(who) if thing.paid is not None), Decimal(0))
+    return sum((thing.paid for _, thing in placed(who.arms, "gear", who.gear) if thing.paid is not None), Decimal(0))
 
 
 def sold(content: Content) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Exten
 CLOSE = "Close"
 
 
-def _list(text: str) -> tuple[str, ...]:
-    return tuple(one.strip() for one in text.split(","))
+def _list(text: str, separator: str = ",") -> tuple[str, ...]:
+    return tuple(one.strip() for one in text.split(separator))
 
 
 DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
@@ -98,6 +98,14 @@ class Beginning(Line):
     dollars: DiceText
     kit: str
     arms: int
+    gear: Annotated[tuple[str, ...], read_as(lambda text: _list(text, ";"))]
+
+
+class Choice(Line):
+    """A weapon of choice: the first one or a later one only; a useful or a small good to begin with."""
+
+    arm: Literal["first", "later"] | None
+    good: Literal["useful", "small"] | None
 
 
 class Challenge(Line):
@@ -169,6 +177,7 @@ GOODS = Rows("goods", Good)
 CLASSES = Rows("price-classes", PriceClass)
 RANKS = Rows("npc-ranks", Rank)
 BEGINNINGS = Rows("beginnings", Beginning)
+OUTFIT = Rows("outfit", Choice)
 CHALLENGES = Rows("challenges", Challenge)
 COVER = Rows("cover", Cover)
 OUT = Rows("out-of-action", Wound)
@@ -183,7 +192,7 @@ HABITS = Rows("background-habits", Two)
 PEOPLES = Rows("names", People)
 
 TABLES: tuple[Rows[Any], ...] = (
-    WEAPONS, QUALITIES, RANGES, GOODS, CLASSES, RANKS, BEGINNINGS, CHALLENGES, COVER, OUT, CAROUSING, CHART, CLOCK, REACTIONS, STRESS,
+    WEAPONS, QUALITIES, RANGES, GOODS, CLASSES, RANKS, BEGINNINGS, OUTFIT, CHALLENGES, COVER, OUT, CAROUSING, CHART, CLOCK, REACTIONS, STRESS,
     TRADES, TURNS, HABITS, PEOPLES,
 )  # fmt: skip
 

@@ -9,10 +9,11 @@ from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
 from ...table import find, names
+from ..kit.purse import placed
 from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow
-from .purse import arms, bought, possible, price, sold
+from .purse import arms, possible, price, sold
 from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, starts, weapon
 
 
@@ -126,7 +127,7 @@ def _clash(who: Character, content: Content) -> Faults:
 
 
 def _prices(who: Character, content: Content) -> Faults:
-    for field, thing in bought(who):
+    for field, thing in placed(who.arms, "gear", who.gear):
         if thing.paid is not None and not possible(content, thing, thing.paid):
             name = getattr(thing, "arm", "") or getattr(thing, "item", "")
             known = price(content, name)

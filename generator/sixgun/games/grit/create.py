@@ -1,4 +1,4 @@
-"""A character by luck, within the rules: every choice left to Rng, or wished for beforehand (Character Creation)."""
+"""A random character within the rules; each choice is rolled, or wished for beforehand (Character Creation)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ...cards import Card, Pile
 from ...content import Content
 from ...game import Wish, spelled_wish
 from ...rng import Rng
-from ...table import nearest
+from ..kit.naming import MAN, WOMAN
+from ..kit.wish import GENDER, NAME, PLAYER, refuse_unknown
 from .character import ABILITIES, Character, Kit
 from .hand import WHOLE, reading
 from .naming import roll_background, roll_name, roll_traits
@@ -27,9 +28,9 @@ def kits(content: Content) -> dict[str, Kit]:
 
 
 WISHES: Mapping[str, Wish] = {
-    "name": Wish("a name of your own"),
-    "player": Wish("who will play the character"),
-    "gender": Wish("any word; woman and man also choose the list of names"),
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
     "background": Wish("one of the table, or one of your own", backgrounds, own=True),
     "archetype": Wish("a package of gear in place of money", lambda content: tuple(kits(content))),
     "swap": Wish("which two results are swapped", lambda _: tuple(SWAPS)),
@@ -39,9 +40,8 @@ WISHES: Mapping[str, Wish] = {
 
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
-    for wish in wishes:
-        nearest(wish, tuple(WISHES), "wish")
-    gender = wishes.get("gender") or rng.pick(("Woman", "Man", ""))
+    refuse_unknown(WISHES, wishes)
+    gender = wishes.get("gender") or rng.pick((WOMAN, MAN, ""))
     background = wishes.get("background") or roll_background(content, rng)
     hands, protection = roll_hands(content, rng)
     swap = spelled_wish(WISHES, content, wishes, "swap") or rng.pick(tuple(SWAPS))
@@ -58,7 +58,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
 
 
 def roll_hands(content: Content, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
-    """A hand for each ability, and the cards of hit protection; the deck is made whole as reading.shuffle says."""
+    """A hand for each ability, and the cards of hit protection; the deck is reshuffled as reading.shuffle says."""
     rules, anew = content.rules, reading(content, "shuffle") == "hand"
     pile = Pile(rng, WHOLE)
     dealt = []

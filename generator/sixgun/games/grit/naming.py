@@ -1,4 +1,4 @@
-"""Who somebody is, by luck: a name, a background, a word from each table of traits (Names, Backgrounds, Traits)."""
+"""Random names, backgrounds and traits (Names, Backgrounds, Traits)."""
 
 from __future__ import annotations
 
@@ -8,31 +8,30 @@ from ...cards import DECK, SUITS, Card, Pile
 from ...content import Content
 from ...game import Lot
 from ...rng import Rng
+from ..kit.naming import MAN, WOMAN, by_gender, gender_list
 from .character import Traits
 from .hand import reading
 from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
-
-WOMEN, MEN = ("woman", "female", "girl", "lady", "w", "f"), ("man", "male", "boy", "gentleman", "m")
 
 
 def roll_name(content: Content, rng: Rng, gender: str) -> str:
     """A name for a woman, for a man, or for anyone."""
     row = content[NAMES].at(content[NAMES].roll(rng))
-    return {"Woman": row.women, "Man": row.men, "": row.anyone}[_list_of(gender)]
+    return by_gender(gender, row.women, row.men, row.anyone)
 
 
 def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
-    """Women's names, men's and anyone's, each in an order of its own; or those of the gender that is wished for."""
+    """Women's names, men's and anyone's, each shuffled; or those of the gender wished for."""
     table = content[NAMES]
     rows = [table.at(outcome) for outcome in table.key.outcomes]
-    lists = {"Woman": [row.women for row in rows], "Man": [row.men for row in rows], "": [row.anyone for row in rows]}
+    lists = {WOMAN: [row.women for row in rows], MAN: [row.men for row in rows], "": [row.anyone for row in rows]}
     if wishes.get("gender"):
-        return (Lot({}, tuple(rng.shuffle(lists[_list_of(wishes["gender"])]))),)
+        return (Lot({}, tuple(rng.shuffle(lists[gender_list(wishes["gender"])]))),)
     return tuple(Lot({"gender": gender} if gender else {}, tuple(rng.shuffle(names))) for gender, names in _apart(lists).items())
 
 
 def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Each name once, in the first list that has it."""
+    """Each name once, in the first list that holds it."""
     seen: set[str] = set()
     apart = {}
     for gender, names in lists.items():
@@ -41,13 +40,8 @@ def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
     return apart
 
 
-def _list_of(gender: str) -> str:
-    word = gender.strip().lower()
-    return "Woman" if word in WOMEN else "Man" if word in MEN else ""
-
-
 def background_of(content: Content, card: Card) -> str:
-    """What a card says that somebody was."""
+    """The background of a card."""
     return content[BACKGROUNDS].at(card.rank).of(card.suit)
 
 
@@ -64,12 +58,12 @@ def trait_row(content: Content, card: Card) -> int | None:
 
 
 def roll_traits(content: Content, rng: Rng) -> Traits:
-    """Eight words: the deck is parted by suits, and each suit's pile serves two tables."""
+    """Eight traits: the deck is split by suit, and each suit's pile serves two tables."""
     piles = {suit: Pile(rng, (card for card in DECK if card.suit == suit)) for suit in SUITS}
-    said = {}
+    traits = {}
     for id, rows in TRAITS.items():
         row = None
         while row is None:
             row = trait_row(content, piles[SUIT_OF[id]].draw()[0])
-        said[id] = content[rows].at(row).trait
-    return Traits(**said)
+        traits[id] = content[rows].at(row).trait
+    return Traits(**traits)

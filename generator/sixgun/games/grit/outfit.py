@@ -1,52 +1,60 @@
-"""What somebody begins with: the gear that all are given, and ten dollars to spend (Starting Gear, Equipment)."""
+"""Starting gear, and what is bought for the starting money (Starting Gear, Equipment)."""
 
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import partial
 
 from ...content import Content
 from ...numerals import words
 from ...rng import Rng
 from ...table import find, names
+from ..kit.purse import Purse
 from .character import Item, Weapon
 from .tables import ARMS, GOODS, HAND_WEAPON, IMPROVISED
 
-TORCH, TOOL = "Torch", "Tool"
+TOOL = "Tool"
 
 
 def given(content: Content) -> list[Item]:
-    """What all begin with, a slot each."""
-    return [Item(item=f"Rations for {words(content.rules.text('begin.ration-days'))} days", found=True), Item(item=TORCH, found=True)]
+    """The gear that everyone begins with, a slot each."""
+    rules = content.rules
+    rations = rules.text("begin.rations").format(words(rules.text("begin.ration-days")))
+    return [Item(item=rations, found=True), Item(item=rules.text("begin.light"), found=True)]
 
 
 def such_as(content: Content, rows: str, label: str) -> tuple[str, ...]:
-    """The things that a row of arms or goods names."""
+    """The examples that a row of arms or goods names."""
     return tuple(name.strip() for name in content.tables[rows].row(label).cells["such-as"].split(";")[0].split(","))
 
 
-def buy(content: Content, rng: Rng, purse: Decimal, wanted: str = "") -> tuple[list[Weapon], list[Item]]:
-    """Arms and tools for a purse, by luck; ValueError where the arm that is wanted costs more."""
-    kinds = [wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))]
+def cost_of(content: Content, name: str) -> Decimal | None:
+    """Dollars for an arm, free where its row has no price, or for goods; None for what is neither."""
+    arm, good = find(content[ARMS], name), find(content[GOODS], name)
+    return (arm.cost or Decimal(0)) if arm else good.cost if good else None
+
+
+def buy(content: Content, rng: Rng, money: Decimal, wanted: str = "") -> tuple[list[Weapon], list[Item]]:
+    """Random arms and tools for the money; ValueError where the wanted arm costs more."""
+    purse = Purse(money, partial(cost_of, content))
+    if wanted and not purse.affords(wanted):
+        raise ValueError(f"{wanted} costs ${cost_of(content, wanted)}, and there are ${money}")
     arms: list[Weapon] = []
-    left = purse
-    for kind in kinds:
-        row = find(content[ARMS], kind)
-        cost = (row.cost or Decimal(0)) if row else Decimal(0)
-        if row and cost <= left:
+    for kind in (wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))):
+        if purse.pay(kind):
             called = rng.pick([name for name in such_as(content, ARMS.id, kind) if name not in [arm.called.lower() for arm in arms]])
-            arms.append(Weapon(arm=row.label, called=called[0].upper() + called[1:]))
-            left -= cost
-        elif kind == wanted:
-            raise ValueError(f"{kind} costs ${cost}, and there are ${purse}")
-    tools, price = list(such_as(content, GOODS.id, TOOL)), content[GOODS].at(TOOL).cost
-    gear = []
-    for _ in range(rng.pick(range(2, 5))):
-        if price <= left and tools:
+            arms.append(Weapon(arm=content[ARMS].at(kind).label, called=capitalized(called)))
+    gear, tools = [], list(such_as(content, GOODS.id, TOOL))
+    for _ in range(rng.pick(range(content.rules.number("begin.least-tools"), content.rules.number("begin.most-tools") + 1))):
+        if tools and purse.pay(TOOL):
             tool = rng.pick(tools)
             tools.remove(tool)
-            gear.append(Item(item=tool[0].upper() + tool[1:]))
-            left -= price
+            gear.append(Item(item=capitalized(tool)))
     return arms, gear
+
+
+def capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def arms_sold(content: Content) -> tuple[str, ...]:

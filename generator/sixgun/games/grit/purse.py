@@ -1,18 +1,18 @@
-"""What things cost (Equipment), and what is left of the money."""
+"""Prices, and what was spent (Equipment)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from decimal import Decimal
 
 from ...content import Content
 from ...table import find, names, slug
+from ..kit.purse import placed
 from .character import Character, Item, Weapon
 from .tables import ARMS, BEASTS, BOARD, GOODS, ways
 
 
 def wares(content: Content) -> dict[str, tuple[str, Decimal]]:
-    """What is for sale beside arms: each thing by its slug, with its name and price. The goods are those that their row names."""
+    """Everything for sale but arms, by slug: (name, dollars). A row of goods also sells each thing that it names."""
     goods = [(name.strip(), row.cells["cost"]) for row in content[GOODS] for name in row.cells["such-as"].split(",")]
     tables = (content[GOODS], content[BEASTS], content[BOARD])
     others = [(label, row.cells["cost"]) for table in tables for row in table for label in ways(row.label)]
@@ -32,14 +32,8 @@ def price_of(content: Content, thing: Weapon | Item) -> Decimal | None:
     return ware[1] if ware else None
 
 
-def bought(who: Character) -> Iterator[tuple[tuple[str, int], Weapon | Item]]:
-    """Everything that may have cost money, with its place in the file."""
-    yield from ((("arms", n), arm) for n, arm in enumerate(who.arms))
-    yield from ((("gear", n), item) for n, item in enumerate(who.gear))
-
-
 def spent(who: Character, content: Content) -> Decimal:
-    return sum((price_of(content, thing) or Decimal(0) for _, thing in bought(who)), Decimal(0))
+    return sum((price_of(content, thing) or Decimal(0) for _, thing in placed(who.arms, "gear", who.gear)), Decimal(0))
 
 
 def sold(content: Content) -> tuple[str, ...]:

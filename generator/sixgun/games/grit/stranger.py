@@ -1,4 +1,4 @@
-"""People met on the road, by luck, and those who can be hired there (Hirelings; Reactions): made of cards like a character, with fewer of them."""
+"""Random people met on the road, and hirelings: drawn like a character, from fewer cards (Hirelings; Reactions)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from ...cards import Card, Pile
 from ...content import Content
 from ...rng import Rng
+from ..kit.naming import MAN, WOMAN
 from .character import ABILITIES, Traits
 from .hand import WHOLE, capped, worth
 from .naming import roll_background, roll_name, roll_traits
-from .outfit import such_as
+from .outfit import capitalized, such_as
 from .tables import ARMS, HAND_WEAPON, REACTIONS
 
-GENDERS = ("Woman", "Man", "")
+GENDERS = (WOMAN, MAN, "")
 
 
 @dataclass(frozen=True)
@@ -29,12 +30,12 @@ class Stranger:
     met: Card
 
     def reaction(self, content: Content) -> str:
-        """How they take to those they meet."""
+        """How they react to the party."""
         return reaction_of(content, self.met)
 
 
 def reaction_of(content: Content, card: Card) -> str:
-    """What a card says of somebody's mind (Reactions); a joker says the same in every suit."""
+    """The reaction of a card (Reactions); a joker's is the same in every suit."""
     row = content[REACTIONS].at(card.rank)
     return row.of(card.suit) if card.suit else row.all[0]
 
@@ -47,9 +48,7 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
     protection = worth(content, pile.draw(rules.number("hireling.hit-protection-cards")))
     arm = rng.pick(such_as(content, ARMS.id, HAND_WEAPON))
     kept, _ = capped(content, *scores)
-    return Stranger(
-        name, background, traits, dict(zip(ABILITIES, kept, strict=True)), protection, arm[0].upper() + arm[1:], Pile(rng, WHOLE).draw()[0]
-    )
+    return Stranger(name, background, traits, dict(zip(ABILITIES, kept, strict=True)), protection, capitalized(arm), Pile(rng, WHOLE).draw()[0])
 
 
 def taken_over(who: Stranger, content: Content, rng: Rng) -> tuple[dict[str, int], int, int]:

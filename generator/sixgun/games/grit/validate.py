@@ -11,12 +11,13 @@ from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
 from ...table import find, names, slug
+from ..kit.purse import placed
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures
 from .hand import reading
 from .inventory import PLACES, stow
-from .purse import bought, price_of, sold
+from .purse import price_of, sold
 from .tables import ARMS, TRAITS
 
 SCORES = (*ABILITIES, "hit_protection")
@@ -141,7 +142,7 @@ def _inventory(who: Character, content: Content) -> Faults:
 
 
 def _prices(who: Character, content: Content) -> Faults:
-    for place, thing in bought(who) if who.began is not None else ():
+    for place, thing in placed(who.arms, "gear", who.gear) if who.began is not None else ():
         name = getattr(thing, "item", "")
         if name and price_of(content, thing) is None:
             yield f"“{name}” is on no price list (write what was paid, or found: yes){near(name, sold(content))}", place
