@@ -55,8 +55,8 @@ def test_the_sample_outlaw_reads_like_the_sample_sheet(content: Content) -> None
     assert [shown[f"{name}.score"] for name in ("grit", "gumption", "grace")] == ["14", "18", "15"]
     assert [shown[f"grit.{c}.win"] for c in ("easy", "standard", "hard", "daunting")] == ["65", "32", "11", "11"]
     assert [shown[f"gumption.{c}.dice"] for c in ("easy", "standard", "hard", "daunting")] == ["4", "4", "5", "5"]
-    assert [shown[f"arms.2.{f}"] for f in ("name", "mod", "on.1", "on.6", "range", "qualities")] == ["Rifle", "+3", "4", "9", "Distant", "2 Handed"]
-    assert [shown[f"arms.4.{f}"] for f in ("name", "mod", "on.1", "on.6", "range")] == ["Fist", "−1", "0", "5", "Close"]
+    assert [shown[f"arms.2.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range", "qualities")] == ["Rifle", "+3", "4", "9", "Distant", "2 Handed"]
+    assert [shown[f"arms.4.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range")] == ["Fist", "−1", "0", "5", "Close"]
     assert [shown[f"slot.{n}"] for n in (1, 2, 4, 6, 7)] == ["Revolver", "Knife", "Box of bullets or shells", "Rifle", "Rifle (second slot)"]
     assert (shown["guts.now"], shown["guts.most"], shown["stress.dice"], shown["dollars"]) == ("7", "7", "6", "$6")
 

@@ -83,7 +83,7 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
     assert [said[f"{s}.total"] for s in ("health", "defense", "gunslinging", "brawling", "willpower", "speed")] == ["5", "11", "+1", "+1", "11", "40"]
     assert (said["health.rolled"], said["health.points"], said["speed.half"]) == ("4", "1", "20")
     assert (said["personality.total"], said["personality.points"], said["personality.other"]) == ("+0", "0", "")
-    assert [said[f"arms.3.{f}"] for f in ("name", "attack", "damage", "range", "speed")] == ["Bare hands", "+1", "1d3", "", "+3"]
+    assert [said[f"arms.3.{f}"] for f in ("arm", "attack", "damage", "range", "speed")] == ["Bare hands", "+1", "1d3", "", "+3"]
     assert [said[f"possessions.{n}.{f}"] for n in (1, 3) for f in ("article", "price")] == ["Six-shooter", "15.00", "Ammunition, 1 box", "2.00"]
     assert (said["cash.began"], said["cash.hand"]) == ("$30.00", "$0.75")
     assert said["ability.1"].startswith("**Die Hard.** ") and said["ability.2"] == ""

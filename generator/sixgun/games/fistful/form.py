@@ -1,140 +1,125 @@
-"""An outlaw from what somebody wrote on the sheet: the way back of `sheet`. What follows from the rules is left to them."""
+"""A filled-in sheet back as an outlaw's data, the reverse of `sheet`. What follows from the rules is not read."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from ...answers import Answers, compact, same, simple
 from ...content import Content
 from ...table import find
+from ..kit.field import Data, read_fields
+from ..kit.reading import Listing
+from ..kit.stat import capital
 from .arm import modifier
 from .character import ATTRIBUTES
 from .ruling import half_guts
-from .sheet import BOXES, COLUMNS, ROWS, SECOND
+from .sheet import BOXES, COLUMNS, FIELDS, FLOATING, GUTS, GUTS_NOW, ROWS, SECOND, STRESS, ammunition
 from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
 WITH, NO_ROOM = "With ", "No room for "
-Said = dict[str, Any]
 
 
-def read(reply: Answers, content: Content) -> Said:
-    """The outlaw as a file would say it: scores as they stand, since a sheet does not tell what was rolled."""
-    said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")}
-    said["scores"] = compact({name: reply.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
-    said |= _state(reply, content, said["scores"]) | _purse(reply)
-    arms = _arms(reply, content)
-    said |= {"arms": arms, "gear": _gear(reply, content, arms)}
-    told, loose = _notes(reply, content)
-    return compact(said | told | {"gear": said["gear"] + loose})
+def read(answers: Answers, content: Content) -> Data:
+    """The outlaw as a file holds it: scores as they stand, since a sheet does not show what was rolled."""
+    data = read_fields(answers, FIELDS)
+    data |= {key: data[key] or None for key in ("experience", "tab", "glory")}
+    data["scores"] = compact({name: answers.number(f"{name}.score", "scores", name) for name in ATTRIBUTES})
+    data |= _state(answers, content, data["scores"])
+    arms, gear = _arms(answers, content), Listing("gear", answers)
+    _read_slots(answers, content, arms, gear)
+    notes, loose = _notes(answers, content)
+    return compact(data | notes | {"arms": arms.items, "gear": gear.items + loose})
 
 
-def _ticks(reply: Answers, stem: str, most: int, *path: str | int) -> list[int]:
-    reply.text(f"{stem}.1", *path)
-    return [n for n in range(1, most + 1) if reply.ticked(f"{stem}.{n}")]
-
-
-def _state(reply: Answers, content: Content, scores: Mapping[str, int]) -> Said:
-    """Stress and Guts as they are struck off; Guts that are all there go without saying."""
+def _state(answers: Answers, content: Content, scores: Mapping[str, int]) -> Data:
+    """Stress and Guts as they are struck off; full Guts are left out."""
     rules = content.rules
-    stress = len(_ticks(reply, "stress", rules.number("stress.most"), "stress"))
-    boxes = _ticks(reply, "guts", half_guts(content, rules.number("attribute.most")))
-    now, most = reply.number("guts.now", "guts"), half_guts(content, scores["grit"]) if "grit" in scores else None
+    stress = len(STRESS.read(answers, rules.number("stress.most"), "stress"))
+    boxes = GUTS.read(answers, half_guts(content, rules.number("attribute.most")), "guts")
+    now, most = GUTS_NOW.read(answers, GUTS_NOW.name, "guts"), half_guts(content, scores["grit"]) if "grit" in scores else None
     if now is None and most is not None and boxes:
         now = max(most - len(boxes), 0)
-    floating = _ticks(reply, "floating", rules.number("floating.dice"), "floating")
+    answers.text("scene", "scene")
+    floating = FLOATING.read(answers, rules.number("floating.dice"), "floating")
     return {"stress": stress or None, "guts": None if now == most else now, "floating": floating}
-
-
-def _purse(reply: Answers) -> Said:
-    reply.text("scene", "scene")
-    return {
-        "dollars": reply.dollars("dollars", "dollars"), "experience": reply.number("experience", "experience") or None,
-        "tab": reply.dollars("tab", "tab") or None, "glory": reply.number("glory", "glory") or None,
-    }  # fmt: skip
 
 
 # what they carry
 
 
-def _arms(reply: Answers, content: Content) -> list[Said]:
-    """The rows of the weapons, without bare fists; what came to the sheet by a pencil cost nothing that the sheet would tell."""
-    arms: list[Said] = []
+def _arms(answers: Answers, content: Content) -> Listing:
+    """The rows of the weapons, without bare fists; what was written in by hand was found."""
+    arms = Listing("arms", answers)
     for n in range(1, ROWS + 1):
-        name = reply.text(f"arms.{n}.arm")
+        name = answers.text(f"arms.{n}.arm")
         if name and not same(name, FIST):
-            reply.places["arms", len(arms)] = f"arms.{n}.arm"
-            arms.append(_arm(reply, content, n, name) | compact({"boxes": _ticks(reply, f"arms.{n}.box", BOXES)}))
+            arms.add(_arm(answers, content, n, name) | compact({"boxes": ammunition(n).read(answers, BOXES)}), f"arms.{n}.arm")
     return arms
 
 
-def _arm(reply: Answers, content: Content, row: int, name: str) -> Said:
+def _arm(answers: Answers, content: Content, row: int, name: str) -> Data:
     """A weapon of the table by its name, or by what it does; with the qualities that were built in."""
-    qualities = [text.strip() for text in reply.text(f"arms.{row}.qualities").split(",") if text.strip()]
+    qualities = [text.strip() for text in answers.text(f"arms.{row}.qualities").split(",") if text.strip()]
     kind = weapon(content, name)
-    like = None if kind else next((w for w in content[WEAPONS] if _does(content[WEAPONS].at(w.label), reply, row, qualities)), None)
+    like = None if kind else next((w for w in content[WEAPONS] if _does(content[WEAPONS].at(w.label), answers, row, qualities)), None)
     if like:
         kind = content[WEAPONS].at(like.label)
-    said = {"arm": like.label, "called": name} if like else {"arm": name}
+    data = {"arm": like.label, "called": name} if like else {"arm": name}
     held = [simple(quality) for quality in kind.held] if kind else []
     added = [quality for quality in qualities if simple(quality) not in held]
     if added:
-        reply.text(f"arms.{row}.qualities", "arms", row - 1, "added")
-    return said | ({"added": added} if added and kind else {}) | {"found": True}
+        answers.text(f"arms.{row}.qualities", "arms", row - 1, "added")
+    return data | ({"added": added} if added and kind else {}) | {"found": True}
 
 
-def _does(kind: Weapon, reply: Answers, row: int, qualities: list[str]) -> bool:
+def _does(kind: Weapon, answers: Answers, row: int, qualities: list[str]) -> bool:
     """Whether a row of the sheet has a weapon's modifier, its reach and all its qualities."""
-    reach = reply.text(f"arms.{row}.range").split(",")[0]
+    reach = answers.text(f"arms.{row}.range").split(",")[0]
     has = {simple(quality) for quality in qualities}
-    return same(reply.text(f"arms.{row}.mod"), modifier(kind.harm)) and same(reach, kind.band) and {simple(q) for q in kind.held} <= has
+    return same(answers.text(f"arms.{row}.mod"), modifier(kind.harm)) and same(reach, kind.band) and {simple(q) for q in kind.held} <= has
 
 
-def _gear(reply: Answers, content: Content, arms: list[Said]) -> list[Said]:
-    """What lies in the slots; an arm is told where it lies, and one that has no row of its own is added."""
-    gear: list[Said] = []
+def _read_slots(answers: Answers, content: Content, arms: Listing, gear: Listing) -> None:
+    """What lies in the slots: arms of the rows get their slot, others are added, and everything else is gear."""
     for n in range(1, -(-content.rules.number("attribute.most") // COLUMNS) * COLUMNS + 1):
         slot = f"slot.{n}"
-        text = reply.text(slot)
+        text = answers.text(slot)
         if not text or text.endswith(SECOND):
             continue
-        arm = next((arm for arm in arms if "slot" not in arm and same(arm.get("called") or arm["arm"], text)), None)
-        if arm:
-            reply.places["arms", arms.index(arm), "slot"] = slot
-            arm["slot"] = n
+        number = next((k for k, arm in enumerate(arms.items) if "slot" not in arm and same(arm.get("called") or arm["arm"], text)), None)
+        if number is not None:
+            arms.update(number, {"slot": n}, slot=slot)
         elif weapon(content, text):
-            reply.places["arms", len(arms)] = slot
-            arms.append({"arm": text, "slot": n, "found": True})
+            arms.add({"arm": text, "slot": n, "found": True}, slot)
         else:
-            reply.places["gear", len(gear)] = slot
-            gear.append({"item": text, "slot": n} | _size(content, text, 2 if reply.values.get(f"slot.{n + 1}", "").endswith(SECOND) else 1))
-    return gear
+            large = answers.values.get(f"slot.{n + 1}", "").endswith(SECOND)
+            gear.add({"item": text, "slot": n} | _size(content, text, 2 if large else 1), slot)
 
 
-def _size(content: Content, name: str, slots: int) -> Said:
+def _size(content: Content, name: str, slots: int) -> Data:
     """How many slots a thing fills, where the list of goods does not say the same."""
     good = find(content[GOODS], name)
     return {} if slots == (good.slots if good else 1) else {"slots": slots}
 
 
-# what else is told
+# notes
 
 
-def _notes(reply: Answers, content: Content) -> tuple[Said, list[Said]]:
-    """A habit of the table, things that fill no slot, and the rest."""
+def _notes(answers: Answers, content: Content) -> tuple[Data, list[Data]]:
+    """A habit of the table and the rest of the notes; and the things in them, which fill no slot."""
     habits = {simple(cell): cell for row in content[HABITS] for cell in row.cells.values()}
-    said: Said = {}
-    loose: list[Said] = []
+    habit = ""
+    loose: list[Data] = []
     rest: list[str] = []
-    for sentence in SENTENCE.split(reply.text("notes", "notes")):
-        habit = habits.get(simple(sentence.rstrip(".")))
-        if habit and "habit" not in said:
-            said["habit"] = habit
+    for sentence in SENTENCE.split(answers.text("notes", "notes")):
+        known = habits.get(simple(sentence.rstrip(".")))
+        if known and not habit:
+            habit = known
         elif sentence.startswith(WITH) and not loose and not rest:
             things = [thing.strip() for thing in sentence.removeprefix(WITH).rstrip(".").split(",")]
-            loose = [{"item": thing[:1].upper() + thing[1:]} | _size(content, thing, 0) for thing in things if thing]
+            loose = [{"item": capital(thing)} | _size(content, thing, 0) for thing in things if thing]
         elif not sentence.startswith(NO_ROOM):
             rest.append(sentence)
-    return said | {"notes": " ".join(rest)}, loose
+    return {"habit": habit, "notes": " ".join(rest)}, loose

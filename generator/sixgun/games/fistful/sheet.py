@@ -1,17 +1,21 @@
-"""An outlaw's sheet: its bands from the top of the page to the foot, filled in, or blank for a pencil.
+"""An outlaw's sheet, or the blank one, which has the same slots.
 
-Every slot has a name of its own (a form's field) and a label that reads as a tooltip; a blank sheet has the very same slots.
+Fields that a form is read back from (module form) are declared here once, as Field, Ticks or Column.
 """
 
 from __future__ import annotations
 
 from decimal import Decimal
 
+from ...answers import Answers
 from ...content import Content
 from ...numerals import dollars, money
 from ...probability import per_cent
 from ...table import slug
-from ...view import Areas, Band, Bar, Box, Entry, Grid, Head, Pack, Peg, SheetView, Slot, Stat, Steps, Sums, Track
+from ...view import Band, Bar, Entry, Grid, Head, Pack, Peg, SheetView, Slot, Stat, Steps, Sums, Track
+from ..kit.field import Column, Field, Ticks, figure, fill_rows
+from ..kit.sheet import area, sheet_view
+from ..kit.stat import capital, lower
 from .arm import ArmLine, arm_line
 from .character import ATTRIBUTES, Arm, Character
 from .figures import Figures, figures
@@ -20,134 +24,134 @@ from .probability import above, best, bets
 from .ruling import half_guts, option, read_as
 from .tables import CHALLENGES, FIST, Attribute
 
-SECOND = "(second slot)"  # stands behind a large thing's name in the other slot that it fills
+SECOND = "(second slot)"  # after a large thing's name in the other slot that it fills
 ROWS, BOXES, COLUMNS = 5, 3, 3  # of the weapons, their boxes of ammunition, and the gear
-DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 USES = {"grit": "punch, lift, endure", "gumption": "shoot, outthink", "grace": "outrun, dodge, charm"}
 
 
+def face(number: int) -> str:
+    """A die's face, or the number where a die has no such face."""
+    return "⚀⚁⚂⚃⚄⚅"[number - 1] if number <= 6 else str(number)
+
+
+def _amount(dollars_: Decimal) -> str:
+    return f"−{dollars(-dollars_)}" if dollars_ < 0 else f"${money(str(dollars_))}"
+
+
+NAME, PLAYER = Field("name", "Starring", most=40), Field("player", "Played by", most=40)
+BACKGROUND = Field("background", "As (background)", most=70)
+DOLLARS = Field("dollars", "Dollars", show=_amount, read=Answers.dollars, most=9, play=True)
+EXPERIENCE = Field("experience", "XP", read=Answers.number, most=4, play=True)
+TAB = Field("tab", "Bar tab owed", show=_amount, read=Answers.dollars, most=9, play=True)
+GLORY = Field("glory", "Glory", read=Answers.number, most=4, play=True)
+FIELDS = (NAME, PLAYER, BACKGROUND, DOLLARS, EXPERIENCE, TAB, GLORY)
+FLOATING = Ticks("floating", "Floating Die spent")
+STRESS, GUTS = Ticks("stress", "Die {} lost to Stress"), Ticks("guts", "Guts {} lost")
+GUTS_NOW = Field("guts.now", "Guts now", "guts", read=Answers.number, most=2, play=True)
+
+
+def ammunition(row: int) -> Ticks:
+    """The boxes of ammunition in a row of the weapons."""
+    return Ticks(f"arms.{row}.box", f"Weapon {row}: box {{}} spent")
+
+
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """What a sheet shows; with nobody, the blank sheet."""
-    figure = figures(who, content) if who else None
-    return SheetView(
-        id=(slug(who.seed or who.name) or "outlaw") if who else "blank",
-        name=who.name if who else "",
-        strap=(content.about.title, "The Outlaw", "a bet against yourself"),
-        bands=(
-            _billing(who, content), _attributes(figure, content), _tracks(who, figure, content), _weapons(figure, content), _gear(figure, content),
-            _foot(who, figure, content),
-        ),
-        provenance=" · ".join(p for p in (f"Rolled from seed {who.seed}" if who.seed else "", who.code) if p) if who else "",
-        waived=tuple(dict.fromkeys(w.reason for w in who.waive)) if who else (),
+    """The sheet of an outlaw; of nobody, the blank one."""
+    derived = figures(who, content) if who else None
+    bands = (
+        _billing(who, content), _attributes(derived, content), _tracks(who, derived, content), _weapons(derived, content), _gear(derived, content),
+        _foot(who, derived, content),
     )  # fmt: skip
-
-
-def _entry(id: str, label: str, value: str, most: int = 60, play: bool = False) -> Entry:
-    return Entry(id, Slot(id, label, value, most=most, play=play))
-
-
-def _figure(value: int | None) -> str:
-    return "" if value is None else str(value)
+    return sheet_view(who, content, "The Outlaw", "a bet against yourself", bands, default="outlaw")
 
 
 def _billing(who: Character | None, content: Content) -> Band:
-    dice = {n: "x" if who and n in who.floating else "" for n in range(1, content.rules.number("floating.dice") + 1)}
-    boxes = tuple(Box(DIE[-1], False, Slot(f"floating.{n}", "Floating Die spent", spent, play=True, kind="tick")) for n, spent in dice.items())
+    boxes = FLOATING.boxes(content.rules.number("floating.dice"), who.floating if who else (), face=lambda _: face(6))
     floating = Track("floating", "Floating Die, once a session", boxes)
-    name, player = _entry("name", "Starring", who.name if who else "", 40), _entry("player", "Played by", who.player if who else "", 40)
-    background = _entry("background", "As (background)", who.background if who else "", 70)
-    return Band("billing", columns=((name, background), (player, floating)))
+    return Band("billing", columns=((NAME.entry(who), BACKGROUND.entry(who)), (PLAYER.entry(who), floating)))
 
 
 # attributes
 
 
-def _attributes(figure: Figures | None, content: Content) -> Band:
-    return Band("attributes", columns=tuple(_attribute(name, figure, content) for name in ATTRIBUTES))
+def _attributes(derived: Figures | None, content: Content) -> Band:
+    return Band("attributes", columns=tuple(_attribute(name, derived, content) for name in ATTRIBUTES))
 
 
-def _attribute(name: Attribute, figure: Figures | None, content: Content) -> tuple[Bar, Stat, Sums]:
+def _attribute(name: Attribute, derived: Figures | None, content: Content) -> tuple[Bar, Stat, Sums]:
     """A score, and the dice that beat each Challenge most often, with all dice free (Core mechanics)."""
-    label, score = name.capitalize(), figure[name] if figure else None
+    label, score = name.capitalize(), derived[name] if derived else None
     rows = []
     for row in content[CHALLENGES]:
         challenge = content[CHALLENGES].at(row.label).challenge
         bet = best(bets(content, score, challenge)) if score is not None else None
-        field, said = f"{name}.{slug(row.label)}", f"{label} against {challenge}"
-        dice = Slot(f"{field}.dice", f"{said}: best Stakes", str(bet.dice) if bet else "", most=1)
-        rows.append((str(challenge), dice, Slot(f"{field}.win", f"{said}: wins in a hundred", per_cent(bet.win) if bet else "", most=3)))
-    stat = Stat(name, "", Slot(f"{name}.score", label, _figure(score), most=2))
+        field, against = f"{name}.{slug(row.label)}", f"{label} against {challenge}"
+        dice = Slot(f"{field}.dice", f"{against}: best Stakes", str(bet.dice) if bet else "", most=1)
+        rows.append((str(challenge), dice, Slot(f"{field}.win", f"{against}: wins in a hundred", per_cent(bet.win) if bet else "", most=3)))
+    stat = Stat(name, "", Slot(f"{name}.score", label, figure(score), most=2))
     return Bar(name, label, USES[name]), stat, Sums(f"{name}-bets", "Best bet", ("over", "dice", "win %"), tuple(rows))
 
 
 # stress and guts
 
 
-def _tracks(who: Character | None, figure: Figures | None, content: Content) -> Band:
-    rules = content.rules
-    dice = rules.number("stress.most")
-    spent = who.stress if who else 0
-    lost = {n: "x" if n > dice - spent else "" for n in range(1, dice + 1)}
-    faces = tuple(
-        Box(DIE[n] if n < len(DIE) else str(n), False, Slot(f"stress.{n}", f"Die {n} lost to Stress", lost[n], play=True, kind="tick")) for n in lost
-    )
+def _tracks(who: Character | None, derived: Figures | None, content: Content) -> Band:
+    dice = content.rules.number("stress.most")
+    lost = range(dice + 1 - (who.stress if who else 0), dice + 1)
+    left = Slot("stress.dice", "Dice left to stake", figure(derived.dice if derived else None), most=1, play=True)
     stress = (
-        Bar("stress", "Stress", "crosses out a die, from the right"), Track("stress-track", "", faces),
-        Stat("dice", "dice left", Slot("stress.dice", "Dice left to stake", _figure(figure.dice if figure else None), most=1, play=True)),
+        Bar("stress", "Stress", "crosses out a die, from the right"), Track("stress-track", "", STRESS.boxes(dice, lost, face=face)),
+        Stat("dice", "dice left", left),
     )  # fmt: skip
-    return Band("tracks", columns=(stress, _guts(figure, content)))
+    return Band("tracks", columns=(stress, _guts(derived, content)))
 
 
-def _guts(figure: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, Track]:
-    """Boxes for all the Guts there can be; those beyond somebody's most are closed."""
+def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, Track]:
+    """Boxes for all the Guts there can be; those beyond the outlaw's most are closed."""
     boxes = half_guts(content, content.rules.number("attribute.most"))
-    most = figure.most if figure else boxes
-    lost = range(figure.guts + 1, figure.most + 1) if figure else range(0)
-    track = Track("guts-track", "", tuple(
-        Box(str(n), n > most, Slot(f"guts.{n}", f"Guts {n} lost", "x" if n in lost else "", play=True, kind="tick")) for n in range(1, boxes + 1)
-    ))  # fmt: skip
-    now = Stat("guts-now", "now", Slot("guts.now", "Guts now", _figure(figure.guts if figure else None), most=2, play=True))
-    full = Stat("guts-most", "most", Slot("guts.most", "Guts at most", _figure(figure.most if figure else None), most=2))
-    return Bar("guts", "Guts", "half of Grit, rounded up"), now, full, track
+    now, most = (derived.guts, derived.most) if derived else (None, None)
+    lost = range(derived.guts + 1, derived.most + 1) if derived else ()
+    track = Track("guts-track", "", GUTS.boxes(boxes, lost, on=() if most is None else range(most + 1, boxes + 1)))
+    full = Stat("guts-most", "most", Slot("guts.most", "Guts at most", figure(most), most=2))
+    return Bar("guts", "Guts", "half of Grit, rounded up"), Stat("guts-now", "now", GUTS_NOW.filled(now)), full, track
 
 
 # weapons
 
 
-def _weapons(figure: Figures | None, content: Content) -> Band:
+def _weapons(derived: Figures | None, content: Content) -> Band:
     """Arms with the Guts they take by dice; bare fists come last while there is room."""
     dice = range(1, content.rules.number("stakes.most") + 1)
-    labels = ("Weapon", "Mod", *(DIE[n] if n < len(DIE) else str(n) for n in dice), "Reach", "Qualities", "ammo", "boxes", "spent")
-    lines = list(figure.arms[:ROWS]) if figure else []
-    if figure and len(lines) < ROWS and not any(line.name.lower() == FIST.lower() for line in lines):
+    labels = ("Weapon", "Mod", *map(face, dice), "Reach", "Qualities", "ammo", "boxes", "spent")
+    lines = list(derived.arms[:ROWS]) if derived else []
+    if derived and len(lines) < ROWS and not any(line.name.lower() == FIST.lower() for line in lines):
         lines.append(arm_line(content, Arm(arm=FIST)))
-    rows = tuple(_weapon(n, lines[n - 1] if n <= len(lines) else None, dice) for n in range(1, ROWS + 1))
-    heads = tuple(Head(label, "left" if label in ("Weapon", "Reach", "Qualities") else "center") for label in labels)
-    return Band("weapons", (Bar("weapons", "Weapons", "a hit costs a point of Guts for each die, and the mod; half at full reach"),),
-                ((Grid("arms", "Weapons", heads, rows),),), begins="half")  # fmt: skip
-
-
-def _weapon(number: int, line: ArmLine | None, dice: range) -> tuple[Slot, ...]:
-    def slot(field: str, label: str, value: str, most: int = 30) -> Slot:
-        return Slot(f"arms.{number}.{field}", f"Weapon {number}{label}", value, most=most)
-
-    damage = tuple(slot(f"on.{n}", f": Guts lost on {n} dice", str(line.near[n - 1]) if line and line.near else "", 2) for n in dice)
-    empty = {n: "x" if line and n in line.boxes else "" for n in range(1, BOXES + 1)}
-    boxes = tuple(Slot(f"arms.{number}.box.{n}", f"Weapon {number}: box {n} spent", empty[n], play=True, kind="tick") for n in empty)
-    return (
-        slot("arm", "", line.name if line else ""), slot("mod", ": modifier", line.modifier if line else "", 3), *damage,
-        slot("range", ": reach", line.range if line else ""), slot("qualities", ": qualities", ", ".join(line.qualities) if line else "", 50), *boxes,
+    columns = (
+        Column("arm", "Weapon {}", 30), Column("mod", "Weapon {}: modifier", 3),
+        *(Column(f"on.{n}", f"Weapon {{}}: Guts lost on {n} dice", 2) for n in dice), Column("range", "Weapon {}: reach", 30),
+        Column("qualities", "Weapon {}: qualities", 50),
     )  # fmt: skip
+    rows = fill_rows("arms", columns, [_weapon(line, dice) for line in lines], ROWS)
+    spent = [line.boxes for line in lines] + [()] * (ROWS - len(lines))
+    rows = tuple((*row, *ammunition(n).slots(BOXES, boxes)) for n, (row, boxes) in enumerate(zip(rows, spent, strict=True), 1))
+    heads = tuple(Head(label, "left" if label in ("Weapon", "Reach", "Qualities") else "center") for label in labels)
+    bar = Bar("weapons", "Weapons", "a hit costs a point of Guts for each die, and the mod; half at full reach")
+    return Band("weapons", (bar,), ((Grid("arms", "Weapons", heads, rows),),), begins="half")
+
+
+def _weapon(line: ArmLine, dice: range) -> tuple[str, ...]:
+    damage = [str(line.near[n - 1]) if line.near else "" for n in dice]
+    return (line.name, line.modifier, *damage, line.range, ", ".join(line.qualities))
 
 
 # gear
 
 
-def _gear(figure: Figures | None, content: Content) -> Band:
+def _gear(derived: Figures | None, content: Content) -> Band:
     most = content.rules.number("attribute.most")
     rows = -(-most // COLUMNS)
-    cells = figure.stowed.cells if figure else ()
-    pegs = [_peg(n, cells, figure is not None, content) for n in range(1, rows * COLUMNS + 1)]
+    cells = derived.stowed.cells if derived else ()
+    pegs = [_peg(n, cells, derived is not None, content) for n in range(1, rows * COLUMNS + 1)]
     columns = tuple(tuple(pegs[start : start + rows]) for start in range(0, len(pegs), rows))
     bar = Bar("gear", "Gear", f"as many slots as Grit; to draw at once, beat the slot on {content.rules.text('slots.draw-dice')}")
     return Band("gear", (bar,), ((Pack("pack", "Gear", ("Slot", "Carried", "Draw %"), columns),),), begins="half")
@@ -171,30 +175,24 @@ def draw_chance(content: Content, slot: int) -> str:
 # the foot
 
 
-def _foot(who: Character | None, figure: Figures | None, content: Content) -> Band:
-    purse: tuple[Entry | Areas, ...] = (
-        _entry("dollars", "Dollars", _amount(figure.dollars) if figure else "", 9, play=True),
-        _entry("experience", "XP", str(who.experience) if who else "", 4, play=True),
-        _entry("tab", "Bar tab owed", _amount(who.tab) if who and who.tab else "", 9, play=True),
-        *((_entry("glory", "Glory", str(who.glory) if who and who.glory else "", 4, play=True),) if option(content, "glory") else ()),
-        *((_entry("scene", "Scene die", "", 1, play=True),) if option(content, "scene-stakes") else ()),
-    )
-    notes = Slot("notes", "Habits, scars, grudges", _told(who, figure), lines=3, most=200, continues=True)
-    return Band("foot", columns=((*purse, Areas("notes", notes.label, (notes,))), (_results(content),), (_prices(content),)))
+def _foot(who: Character | None, derived: Figures | None, content: Content) -> Band:
+    purse = (
+        DOLLARS.filled(derived.dollars if derived else None), EXPERIENCE.slot(who), TAB.filled(who.tab or None if who else None),
+        *((GLORY.filled(who.glory or None if who else None),) if option(content, "glory") else ()),
+        *((Slot("scene", "Scene die", most=1, play=True),) if option(content, "scene-stakes") else ()),
+    )  # fmt: skip
+    notes = Slot("notes", "Habits, scars, grudges", _notes(who, derived), lines=3, most=200, continues=True)
+    return Band("foot", columns=((*(Entry(slot.name, slot) for slot in purse), area(notes)), (_results(content),), (_prices(content),)))
 
 
-def _amount(dollars_: Decimal) -> str:
-    return f"−{dollars(-dollars_)}" if dollars_ < 0 else f"${money(str(dollars_))}"
-
-
-def _told(who: Character | None, figure: Figures | None) -> str:
-    """A habit, what is worn or led, what found no room, and the player's notes, in plain sentences."""
-    if who is None or figure is None:
+def _notes(who: Character | None, derived: Figures | None) -> str:
+    """A habit, what is worn or led, what found no room, and the player's notes, as sentences."""
+    if who is None or derived is None:
         return ""
-    loose = ", ".join(thing.name for thing in figure.stowed.loose if not thing.arm)
-    left = ", ".join(thing.name for thing in figure.stowed.left)
-    said = (who.habit, f"with {loose[:1].lower()}{loose[1:]}" if loose else "", f"no room for {left}" if left else "", who.notes.strip())
-    return " ".join(f"{text[:1].upper()}{text[1:]}{'' if text[-1] in '.!?' else '.'}" for text in said if text)
+    loose = ", ".join(thing.name for thing in derived.stowed.loose if not thing.arm)
+    left = ", ".join(thing.name for thing in derived.stowed.left)
+    texts = (who.habit, f"with {lower(loose)}" if loose else "", f"no room for {left}" if left else "", who.notes.strip())
+    return " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
 
 
 def _results(content: Content) -> Steps:

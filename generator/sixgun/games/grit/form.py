@@ -1,65 +1,52 @@
-"""A character from what somebody wrote on the sheet: the way back of `sheet`. What follows from the rules is left to them."""
+"""A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows from the rules is not read."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from ...answers import Answers, compact, same, simple, whole
 from ...content import Content
 from ...table import find, names, slug
+from ..kit.field import Data, read_fields, read_rows
+from ..kit.reading import Listing
 from .character import ABILITIES
 from .inventory import FATIGUE, rooms
 from .outfit import such_as
-from .sheet import BESIDES, COMPANION, COMPANY, HEARTS, SECOND
-from .stat import SHORT
+from .sheet import BACKGROUND, BESIDES, COMPANION, COMPANY, HEARTS, LOST, NAME, PLAYER, PURSE, SECOND, STATES
 from .tables import ARMS, TRAITS, is_beast
 
 LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | re.I)
-Said = dict[str, Any]
 
 
-def read(reply: Answers, content: Content) -> Said:
-    """The character as its file would say it: given scores, since a sheet has no cards."""
-    said: Said = {name: reply.text(name, name) for name in ("name", "player", "background")} | {"method": "given"}
-    said["traits"] = compact({trait: reply.text(f"trait.{trait}", "traits", trait) for trait in TRAITS})
-    full, now = _scores(reply)
-    said |= full | {"pairs": reply.number("hp.pairs", "pairs")}
-    said |= _carried(reply, content)
-    said["company"] = _company(reply)
-    said["play"] = compact(now | _state(reply))
-    return compact(said)
+def read(answers: Answers, content: Content) -> Data:
+    """The character as its file holds it: given scores, since a sheet has no cards."""
+    data = read_fields(answers, (NAME, PLAYER, BACKGROUND, PURSE)) | {"method": "given"}
+    data["traits"] = {trait: answers.text(f"trait.{trait}", "traits", trait) for trait in TRAITS}
+    full, now = _scores(answers)
+    data |= full | {"pairs": answers.number("hp.pairs", "pairs")}
+    data |= _carried(answers, content)
+    data["company"] = read_rows(answers, "company", COMPANION, COMPANY, "company")
+    data["play"] |= now | {state: answers.ticked(f"state.{state}") for state in STATES}
+    return compact(data)
 
 
 # scores
 
 
-def _scores(reply: Answers) -> tuple[Said, Said]:
-    """The scores at full, and what is left of them where that is less; where only one is written, it is both."""
-    crossed = _hearts(reply)
-    full: Said = {}
-    now: Said = {"luck": reply.number("luck.now", "play", "luck"), "hearts": crossed}
-    for name, stem in (*((ability, ability) for ability in ABILITIES), ("hit-protection", "hp")):
-        whole_, left = reply.number(f"{stem}.full", name), reply.number(f"{stem}.now", "play", name)
-        lost = len(crossed) if stem == "hp" else 0
-        full[name] = left if whole_ is None and left is not None else whole_
-        now[name] = left if whole_ is not None and left != max(whole_ - lost, 0) else None
-    return full, now
-
-
-def _hearts(reply: Answers) -> list[int]:
-    crossed = [n for n in range(1, HEARTS + 1) if reply.ticked(f"hp.heart.{n}")]
+def _scores(answers: Answers) -> tuple[Data, Data]:
+    """The scores at full, and those now where they are less; where only one is written, it is both."""
+    crossed = LOST.read(answers, HEARTS)
     for number, heart in enumerate(crossed):
-        reply.text(f"hp.heart.{heart}", "play", "hearts", number)
-    return crossed
-
-
-def _state(reply: Answers) -> Said:
-    return {
-        "critical": reply.ticked("state.critical"), "exhausted": reply.ticked("state.exhausted"),
-        "dollars": reply.dollars("dollars", "play", "dollars"),
-    }  # fmt: skip
+        answers.places["play", "hearts", number] = f"{LOST.stem}.{heart}"
+    full: Data = {}
+    now: Data = {"luck": answers.number("luck.now", "play", "luck"), "hearts": crossed}
+    for name, stem in (*((ability, ability) for ability in ABILITIES), ("hit-protection", "hp")):
+        most, left = answers.number(f"{stem}.full", name), answers.number(f"{stem}.now", "play", name)
+        lost = len(crossed) if stem == "hp" else 0
+        full[name] = left if most is None else most
+        now[name] = left if most is not None and left != max(most - lost, 0) else None
+    return full, now
 
 
 # what they carry
@@ -67,7 +54,7 @@ def _state(reply: Answers) -> Said:
 
 @dataclass(frozen=True)
 class _Load:
-    """What lies in a slot, or in two of them."""
+    """A thing in a slot, or in two."""
 
     number: int
     text: str
@@ -75,45 +62,40 @@ class _Load:
     bulky: bool
 
 
-def _loads(reply: Answers, content: Content) -> list[_Load]:
-    """The things of the slots, in order; a slot that is the second of a bulky thing is passed over."""
+def _loads(answers: Answers, content: Content) -> list[_Load]:
+    """The things in the slots, in order; the second slot of a bulky thing is skipped."""
     loads: list[_Load] = []
     for room in rooms(content).values():
         second = 0
         for number in (at + 1 for at in room):
-            text, draw = reply.text(f"slot.{number}.thing"), whole(reply.text(f"slot.{number}.draw"))
+            text, draw = answers.text(f"slot.{number}.thing"), whole(answers.text(f"slot.{number}.draw"))
             if number == second:
                 continue
-            after = reply.values.get(f"slot.{number + 1}.thing", "") if number in room else ""
-            bulky = bool(text) and (reply.ticked(f"slot.{number}.bulky") or simple(after) == simple(SECOND))
+            after = answers.values.get(f"slot.{number + 1}.thing", "") if number in room else ""
+            bulky = bool(text) and (answers.ticked(f"slot.{number}.bulky") or simple(after) == simple(SECOND))
             second = number + 1 if bulky else 0
             loads += [_Load(number, text, draw, bulky)] if text else []
     return loads
 
 
-def _carried(reply: Answers, content: Content) -> Said:
-    """Arms, gear and Fatigue, each thing with its slot; what came to the sheet by a pencil cost nothing that the sheet would tell."""
-    arms: list[Said] = []
-    gear: list[Said] = []
-    fatigue = 0
-    for load in _loads(reply, content):
-        slot, about = f"slot.{load.number}.thing", {"at": load.number, "found": True}
+def _carried(answers: Answers, content: Content) -> Data:
+    """Arms, gear and Fatigue, each thing with its slot; a sheet shows no prices, so each was found."""
+    arms, gear, fatigue = Listing("arms", answers), Listing("gear", answers), Listing("fatigue", answers)
+    for load in _loads(answers, content):
+        slot, place = f"slot.{load.number}.thing", {"at": load.number, "found": True}
         arm = _arm(content, load)
         if same(load.text, FATIGUE):
-            reply.places["fatigue", fatigue] = slot
-            fatigue += 1
+            fatigue.add({}, slot)
         elif arm:
-            reply.places["arms", len(arms)] = slot
-            arms.append(arm | about)
+            arms.add(arm | place, slot)
         else:
-            reply.places["gear", len(gear)] = slot
-            gear.append({"item": load.text} | ({"slots": 2} if load.bulky else {}) | about)
-    loose, notes = _notes(reply, content)
-    return {"arms": arms, "gear": gear + loose, "fatigue": fatigue, "notes": notes}
+            gear.add({"item": load.text} | ({"slots": 2} if load.bulky else {}) | place, slot)
+    loose, notes = _notes(answers, content)
+    return {"arms": arms.items, "gear": gear.items + loose, "fatigue": len(fatigue.items), "notes": notes}
 
 
-def _arm(content: Content, load: _Load) -> Said:
-    """The row of an arm: of its name, of the cards that it draws, or one that names it; nothing for anything else."""
+def _arm(content: Content, load: _Load) -> Data:
+    """An arm by its name in the table, by its number of cards, or by a name such as its row gives; empty for anything else."""
     table = content[ARMS]
     row = find(table, load.text)
     if row:
@@ -124,24 +106,11 @@ def _arm(content: Content, load: _Load) -> Said:
     return {"arm": kind, "called": load.text} if kind else {}
 
 
-def _notes(reply: Answers, content: Content) -> tuple[list[Said], str]:
-    """What fills no slot, which the notes begin with, and the rest of them."""
-    text = reply.text("notes", "notes")
-    found = LISTED.match(text)
-    if not found:
+def _notes(answers: Answers, content: Content) -> tuple[list[Data], str]:
+    """The things that fill no slot, with which the notes begin, and the rest of the notes."""
+    text = answers.text("notes", "notes")
+    match = LISTED.match(text)
+    if not match:
         return [], text
-    things = [thing.strip() for thing in found["things"].split(",") if thing.strip()]
-    return [{"item": thing, "found": True} | ({} if is_beast(content, thing) else {"slots": 0}) for thing in things], found["rest"] or ""
-
-
-# with whom
-
-
-def _company(reply: Answers) -> list[Said]:
-    heads = ("Who", *SHORT.values(), "HP", "Pay")
-    told: list[Said] = []
-    for n in range(1, COMPANY + 1):
-        slots = {key.replace("_", "-"): f"company.{n}.{slug(head)}" for head, key in zip(heads, COMPANION, strict=True)}
-        one = compact({key: reply.text(slot, "company", len(told), key) for key, slot in slots.items()})
-        told += [one] if one else []
-    return told
+    things = [thing.strip() for thing in match["things"].split(",") if thing.strip()]
+    return [{"item": thing, "found": True} | ({} if is_beast(content, thing) else {"slots": 0}) for thing in things], match["rest"] or ""
