@@ -1,18 +1,17 @@
-"""Brawls: punches, holds and how they break, what they do to the next round, and weapons to strike with."""
+"""Brawls: punches, grapples, holds, and weapons to strike with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from typing import Literal
 
 from ....content import Content
 from ....rng import Rng
-from ....table import Span, Table
+from ...kit.lookup import row_for
 from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
 from .throw import digits
 from .wound import Wound, wound
 
-R = TypeVar("R")
 Side = Literal["left", "right"]
 Weapon = Literal["fist", "club", "chair", "blade"]
 BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
@@ -20,7 +19,7 @@ BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
 
 @dataclass(frozen=True)
 class Brawler:
-    """Somebody in a brawl: strength left, what is added to rolls in this round (`now`) and the next (`then`), the hold that they are in."""
+    """A brawler: strength left, modifiers of this round (`now`) and the next (`then`), the hold they are in."""
 
     strength: int
     now: int = 0
@@ -42,7 +41,7 @@ class Brawler:
 
 @dataclass(frozen=True)
 class Blow:
-    """What one action came to: the dice, the total, the table's word, strength lost, and both brawlers after it."""
+    """The result of one action: both brawlers after it, the table's word, the dice, the total, strength lost."""
 
     who: Brawler
     other: Brawler
@@ -54,51 +53,46 @@ class Blow:
 
 
 def next_round(who: Brawler) -> Brawler:
-    """The plus or minus of the round before takes hold, and then is gone (errata: next-round)."""
+    """Moves the next round's modifier into this round (errata: next-round)."""
     return replace(who, now=who.then, then=0)
 
 
 def aim(content: Content, who: Brawler) -> int:
-    """What a brawl adds to a shot that is fired before the next round."""
+    """The brawl's modifier on a shot fired before the next round."""
     return who.now * content.rules.number("brawl.firing-percent")
 
 
 def firsts(speeds: tuple[int, int], *, surprised: int | None = None) -> tuple[int, ...]:
-    """Who acts first in a round, 0 or 1; both when they act together. Somebody surprised goes last in the first round (First Blow)."""
+    """Who acts first in a round: 0, 1 or both. `surprised` acts last in the first round (First Blow)."""
     if surprised is not None:
         return (1 - surprised,)
     return (0, 1) if speeds[0] == speeds[1] else (speeds.index(max(speeds)),)
 
 
-def _at(table: Table[R], total: int) -> R:
-    assert isinstance(table.key, Span)
-    return table.at(table.key.within(total))
-
-
 def punch_row(content: Content, total: int) -> Punch:
-    """The row of the punching table for a total, however low or high."""
-    return _at(content[PUNCHING], total)
+    """The row of the punching table for any total."""
+    return row_for(content, PUNCHING, total)
 
 
 def grapple_row(content: Content, total: int) -> Grapple:
-    """The row of the grappling table for a total, however low or high."""
-    return _at(content[GRAPPLING], total)
+    """The row of the grappling table for any total."""
+    return row_for(content, GRAPPLING, total)
 
 
 def column(hand: str, side: Side) -> Side:
-    """The column of a fist: the table is made for right-handed people, and a left-hander reads it the other way about."""
+    """The table's column for a fist: it is written for the right-handed, and reversed for the left-handed."""
     return side if hand != "left" else "right" if side == "left" else "left"
 
 
 def effect(row: Punch, side: Side, *, both: bool = True) -> int:
-    """Strength that a punch takes, by column; a combination counts once with one arm free."""
+    """Strength lost to a punch; a combination counts once with only one arm free."""
     text = row.left if side == "left" else row.right
     parts = [int(part) for part in text.split("+")] if text else []
     return sum(parts) if both else sum(parts[:1])
 
 
 def punch(content: Content, rng: Rng, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
-    """A punch or a blow with a weapon (Punching); ValueError when the arm is held. Whoever holds the other lets go."""
+    """A punch or a blow with a weapon (Punching), which releases any hold on the other; ValueError when the arm is held."""
     if not who.free(side):
         raise ValueError(f"the {side} arm is held")
     rules, other = content.rules, replace(other, held="")
@@ -116,7 +110,7 @@ def punch(content: Content, rng: Rng, who: Brawler, other: Brawler, *, side: Sid
 
 
 def grapple(content: Content, rng: Rng, who: Brawler, other: Brawler) -> Blow:
-    """A grapple; for somebody held, the try to get loose (Grappling). Whoever holds the other lets go and tries anew."""
+    """A grapple, or an attempt to break free for a brawler who is held (Grappling). Releases any hold on the other first."""
     rolled = digits(content, rng)
     total = rolled + who.now
     row = grapple_row(content, total)
@@ -132,7 +126,7 @@ def _gripped(row: Grapple, other: Brawler) -> Brawler:
 
 
 def _break(content: Content, row: Grapple, who: Brawler, other: Brawler, rolled: int, total: int) -> Blow:
-    """Breaking a hold by the total: a throw with all its effect, a slip without any; every other total does nothing."""
+    """Breaking a hold, by the total: slip free, throw the other with full effect, or stay held."""
     rules, loose = content.rules, replace(who, held="")
     if total <= rules.number("brawl.break-low"):
         return Blow(loose, other, "slips the hold", rolled, total)
@@ -142,7 +136,7 @@ def _break(content: Content, row: Grapple, who: Brawler, other: Brawler, rolled:
 
 
 def keep_hold(content: Content, who: Brawler, other: Brawler) -> Blow:
-    """A hold kept without a roll, with its effect in full; ValueError when there is none."""
+    """A hold kept without a roll, with full effect; ValueError when there is none."""
     if not other.held:
         raise ValueError("there is no hold to keep")
     row = next(row for row in content[GRAPPLING].values.values() if row.kind == other.held)

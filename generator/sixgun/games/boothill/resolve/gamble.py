@@ -8,6 +8,7 @@ from typing import Literal
 
 from ....content import Content
 from ....rng import Rng
+from ...kit.throw import leaders
 from .throw import Check, check, hundred
 
 Way = Literal["honest", "careful", "bold"]
@@ -15,7 +16,7 @@ Way = Literal["honest", "careful", "bold"]
 
 @dataclass(frozen=True)
 class Gambler:
-    """Somebody at the table: how they play, and the rating that a bold cheat is caught by."""
+    """A player: how they play, and the gambler rating that a bold cheat is caught by."""
 
     way: Way = "honest"
     rating: int = 0
@@ -23,7 +24,7 @@ class Gambler:
 
 @dataclass(frozen=True)
 class Hand:
-    """What somebody threw, with the edge added, and whether bold cheating was seen (None: there was none)."""
+    """A roll, the total with the edge, and the check for bold cheating (None where nobody cheats boldly)."""
 
     rolled: int
     total: int
@@ -36,26 +37,25 @@ def edge(content: Content, way: Way) -> int:
 
 
 def hand(content: Content, rng: Rng, player: Gambler) -> Hand:
-    """One throw at the table (Professional Gamblers)."""
+    """One hand (Professional Gamblers)."""
     rolled = hundred(content, rng)
     seen = check(content, rng, player.rating) if player.way == "bold" else None
     return Hand(rolled, rolled + edge(content, player.way), seen)
 
 
 def poker(content: Content, rng: Rng, players: Mapping[str, Gambler]) -> tuple[dict[str, Hand], tuple[str, ...]]:
-    """Everyone's hand, and who has the highest; more than one share the pot or throw again."""
+    """Everyone's hand, and the winners; several share the pot or roll again."""
     hands = {name: hand(content, rng, player) for name, player in players.items()}
-    best = max(one.total for one in hands.values())
-    return hands, tuple(name for name, one in hands.items() if one.total == best)
+    return hands, leaders({name: one.total for name, one in hands.items()})
 
 
 def faro(content: Content, rng: Rng, house: Gambler, players: Mapping[str, Gambler]) -> tuple[Hand, dict[str, Hand], tuple[str, ...]]:
-    """The house's throw, everyone's, and who beats the house; an equal throw does not."""
+    """The house's hand, everyone's, and who beats the house; a tie does not."""
     bank = hand(content, rng, house)
     hands = {name: hand(content, rng, player) for name, player in players.items()}
     return bank, hands, tuple(name for name, one in hands.items() if one.total > bank.total)
 
 
 def monte(content: Content, rng: Rng, rating: int) -> Check:
-    """Three card monte: the professional wins; success is that the cheating was seen, against half the rating, rounded down."""
+    """Three card monte, which the professional wins: success means caught, at half the rating, rounded down."""
     return check(content, rng, rating // content.rules.number("gamble.monte-divides"))

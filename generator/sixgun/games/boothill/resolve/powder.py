@@ -1,13 +1,15 @@
-"""Powder and heavy guns: dynamite by sticks and distance, safes, Gatling guns, cannon."""
+"""Dynamite, safes, Gatling guns and cannon."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from ....content import Content
 from ....rng import Rng
-from ....table import Span, Table
+from ....table import Table
+from ...kit.lookup import row_for
 from ..tables import CANNON, DYNAMITE, GATLING, Blast, CannonFire, GatlingFire
 from .throw import Check, check, hundred
 from .wound import Wound, wound
@@ -17,9 +19,14 @@ RINGS = {1: "within_1", 2: "within_2", 4: "within_4", 6: "within_6", 10: "within
 FIELDS = {10: "within_10", 30: "within_30", 60: "within_60"}
 
 
+def within(columns: Mapping[int, str], spaces: float) -> str | None:
+    """The column for a distance, by the farthest space of each; None out of reach."""
+    return next((name for reach, name in columns.items() if spaces <= reach), None)
+
+
 @dataclass(frozen=True)
 class Danger:
-    """Chances in a hundred that a blast has against somebody: of death, of a wound if not, of being stunned."""
+    """Percent chances of a blast: death, a wound if not, being stunned."""
 
     death: int
     wound: int
@@ -28,7 +35,7 @@ class Danger:
 
 @dataclass(frozen=True)
 class Blasted:
-    """What a blast did to somebody."""
+    """The checks of somebody near a blast, and their results."""
 
     death: Check
     hurt: Check | None = None
@@ -41,16 +48,14 @@ class Blasted:
 
 
 def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Danger | None:
-    """What so many sticks threaten at a distance; None out of reach, or more than a few spaces behind a wall (Dynamite).
+    """The chances at a distance from some sticks; None out of reach, or more than a few spaces behind a wall (Dynamite).
 
-    `wall` stands right beside the charge. Without one, nobody inside a building is in danger from outside, nor the other way about.
+    `wall` stands right beside the charge. Without one, no blast crosses the walls of a building.
     """
-    table, rules = content[DYNAMITE], content.rules
-    assert isinstance(table.key, Span)
-    ring = next((name for reach, name in RINGS.items() if spaces <= reach), None)
+    rules, ring = content.rules, within(RINGS, spaces)
     if ring is None or (wall and spaces > rules.number("dynamite.cover-spaces")):
         return None
-    found: Blast = getattr(table.at(table.key.within(sticks)), ring)
+    found: Blast = getattr(row_for(content, DYNAMITE, sticks), ring)
     if not wall:
         return Danger(found.death, found.wound, 100 if found.stuns else 0)
     less = rules.number(f"dynamite.{wall}-cover")
@@ -58,7 +63,7 @@ def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Dan
 
 
 def blast(content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = "") -> Blasted | None:
-    """What happens to somebody near an explosion; None to those out of danger."""
+    """The effect of an explosion on somebody near it; None out of danger."""
     found = danger(content, sticks, spaces, wall)
     if found is None:
         return None
@@ -72,19 +77,19 @@ def blast(content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = "
 
 
 def sweats(content: Content, rng: Rng) -> Check:
-    """Whether dynamite that somebody carries goes off by itself."""
+    """A check for sweating dynamite: success explodes."""
     return check(content, rng, content.rules.number("dynamite.sweat"))
 
 
 def caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[Wound, ...]]:
-    """Blasting caps when their owner falls, jumps or is shot: whether they explode, and a wound for each."""
+    """A check for carried blasting caps after a fall, a jump or a hit: success explodes, with wounds for each cap."""
     found, each = check(content, rng, content.rules.number("dynamite.caps")), content.rules.number("dynamite.cap-wounds")
     return found, tuple(wound(content, rng) for _ in range(carried * each)) if found.success else ()
 
 
 @dataclass(frozen=True)
 class Safe:
-    """A safe after a charge: whether it is open, and how much of the paper in it is gone, as text."""
+    """A safe after a charge: whether it is open, and how much of the paper in it burned, as text."""
 
     opened: bool
     burned: str
@@ -92,7 +97,7 @@ class Safe:
 
 
 def crack(content: Content, rng: Rng, sticks: int, *, large: bool = False) -> Safe:
-    """A charge on a safe (Dynamite): one stick short it may open, and the paper is whole; fewer do nothing (errata: fewer-sticks)."""
+    """A charge on a safe (Dynamite): one stick short may open it; fewer do nothing (errata: fewer-sticks)."""
     rules = content.rules
     normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
     if sticks == normal - 1:
@@ -109,35 +114,35 @@ def _wounds(table: Table[GatlingFire] | Table[CannonFire], field: str, rolled: i
 
 
 def gatling_field(content: Content, spaces: float) -> str | None:
-    """The column of the Gatling table at a distance, half range in the nearer one (errata: gatling-half); None out of reach."""
+    """The column of the Gatling table at a distance, half range being near (errata: gatling-half); None out of reach."""
     far = content.rules.number("gatling.range")
     return None if spaces > far else "near" if spaces * 2 <= far else "far"
 
 
 def gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
-    """The roll and the wounds for somebody in a Gatling gun's swath; nothing out of reach."""
+    """The roll and the number of wounds for somebody in a Gatling gun's swath; none out of reach."""
     field, rolled = gatling_field(content, spaces), hundred(content, rng)
     return rolled, _wounds(content[GATLING], field, rolled) if field else 0
 
 
 def jams(content: Content, rng: Rng, turn: int) -> Check:
-    """Whether a Gatling gun jams in its so-manieth turn of use; the first two are safe."""
+    """A check for a jam in the nth turn of use; the first two are safe."""
     safe = turn <= content.rules.number("gatling.jam-after")
     return check(content, rng, 0 if safe else content.rules.number("gatling.jam"))
 
 
 def cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
-    """The roll and the wounds for somebody in the cone of a round of canister; nothing out of reach."""
-    field, rolled = next((name for reach, name in FIELDS.items() if spaces <= reach), None), hundred(content, rng)
+    """The roll and the number of wounds for somebody in a cone of canister; none out of reach."""
+    field, rolled = within(FIELDS, spaces), hundred(content, rng)
     return rolled, _wounds(content[CANNON], field, rolled) if field else 0
 
 
 def bursts(content: Content, rng: Rng, *, army: bool = False) -> Check:
-    """Whether a cannon blows up, like so many sticks of dynamite, at a shot of anyone but the Army's gunners."""
+    """A check for a bursting cannon; the Army's gunners are safe."""
     return check(content, rng, 0 if army else content.rules.number("cannon.explodes"))
 
 
 def reload_turns(content: Content, crew: int) -> int:
-    """Turns to load a cannon: longer for each one missing from a full crew."""
+    """Turns to load a cannon, more for each missing crew member."""
     rules = content.rules
     return rules.number("cannon.reload-turns") + max(0, rules.number("cannon.crew") - crew) * rules.number("cannon.missing-turns")

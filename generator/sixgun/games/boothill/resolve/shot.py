@@ -1,4 +1,4 @@
-"""A shot: who is first, the chance to hit, what a picked spot costs, where a miss goes."""
+"""Shots: first shot, chance to hit, optional rules, misfires, fields of fire."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Literal
 from ....content import Content
 from ....rng import Rng
 from ....table import Rows
+from ...kit.throw import ranked
 from ..arm import RANGE_ROWS
 from ..rating import at_score
 from ..tables import ACCURACY, FIRST_SHOT, HIT, MISFIRES, WEAPONS, Modifier, Weapon
-from .throw import Check, check, hundred
+from .throw import Check, check, hundred, outcome
 from .wound import Body
 
 KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
@@ -26,7 +27,7 @@ Ways = Literal["none", "dud", "explosion", "jammed"]
 
 @dataclass(frozen=True)
 class Sum:
-    """A base number and every modifier by the name of its row."""
+    """A base number and its modifiers, each by its row."""
 
     base: int
     parts: tuple[tuple[str, int], ...] = ()
@@ -41,17 +42,17 @@ def _parts(content: Content, rows: Rows[Modifier], labels: tuple[str, ...]) -> t
 
 
 def net_speed(content: Content, base: int, *situations: str, body: Body | None = None) -> Sum:
-    """Net speed for the turn (First Shot Determination): situations are rows of that chart; KeyError for one there is not."""
+    """Net speed for the turn (First Shot Determination). `situations` are rows of that chart; KeyError for an unknown one."""
     return Sum(base, _parts(content, FIRST_SHOT, (body.penalty if body else "", *situations)))
 
 
 def band(kind: Weapon, spaces: float) -> int | None:
-    """0 for short range to 3 for extreme; None out of reach. Each band ends with its figure (Weapons)."""
+    """The range band, from 0 for short to 3 for extreme; None out of reach (Weapons)."""
     return next((number for number, farthest in enumerate(kind.bands) if spaces <= farthest), None)
 
 
 def range_modifier(content: Content, where: int) -> int:
-    """What a band of range adds to a chance to hit."""
+    """The modifier of a range band."""
     return content[HIT].at(RANGE_ROWS[where]).modifier
 
 
@@ -74,7 +75,7 @@ def to_hit(
 
 
 def shoot(content: Content, rng: Rng, needed: Sum | None) -> Check:
-    """A shot; out of reach it misses on any roll."""
+    """A shot; out of reach, no roll hits."""
     return check(content, rng, needed.total if needed else 0)
 
 
@@ -91,9 +92,8 @@ class Shooter:
 
 
 def order(shooters: Mapping[str, Shooter]) -> tuple[tuple[str, ...], ...]:
-    """Who fires all their shots when: the highest net speed first, equal ones together (First Shot Determination)."""
-    nets = sorted({one.net for one in shooters.values()}, reverse=True)
-    return tuple(tuple(name for name, one in shooters.items() if one.net == net) for net in nets)
+    """The order of fire: the highest net speed first, equal ones together (First Shot Determination)."""
+    return ranked({name: one.net for name, one in shooters.items()})
 
 
 def alternate_order(content: Content, shooters: Mapping[str, Shooter]) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -111,7 +111,7 @@ def alternate_order(content: Content, shooters: Mapping[str, Shooter]) -> tuple[
 
 
 def shot_penalty(content: Content, net: int, shot: int, shots: int) -> Sum:
-    """What the optional rule takes from one of several shots, in place of the chart's second and third (Alternate First Shot, 3)."""
+    """The optional rule's penalty for one of several shots, instead of the chart's (Alternate First Shot, 3)."""
     rules = content.rules
     steps = ((rules.number("alternate.free-three"), 3), (rules.number("alternate.free-two"), 2), (rules.number("alternate.free-one"), 1))
     free = next((count for least, count in steps if net >= least), 0)
@@ -119,7 +119,7 @@ def shot_penalty(content: Content, net: int, shot: int, shots: int) -> Sum:
 
 
 def sharpshooter(content: Content, gun: int | None, kind: str = "pistol") -> str:
-    """Crack Shot or Deadeye by a gun accuracy score, with pistols and rifles alone; nothing for anyone else (Sharpshooting)."""
+    """The rank, Crack Shot or Deadeye, of a gun accuracy score with pistols and rifles; "" for none (Sharpshooting)."""
     if gun is None or kind not in ("pistol", "rifle"):
         return ""
     word = at_score(content[ACCURACY], gun).description
@@ -127,19 +127,19 @@ def sharpshooter(content: Content, gun: int | None, kind: str = "pistol") -> str
 
 
 def sharp_wound(content: Content, rank: str) -> int:
-    """What a sharpshooter who shoots to kill adds to both rolls for a wound."""
+    """What a sharpshooter shooting to kill adds to both wound rolls."""
     return content.rules.number("sharp.deadeye-wound" if rank == DEADEYE else "sharp.crack-wound") if rank else 0
 
 
 def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
-    """The chance to hit a spot that was picked: cover does not count, the rank's penalty does. It is the only shot of the turn."""
+    """The chance to hit a picked spot: cover does not count, the rank's penalty does. The only shot of the turn."""
     penalty = content.rules.number("sharp.deadeye-aim" if rank == DEADEYE else "sharp.crack-aim")
     return Sum(needed.base, (*(part for part in needed.parts if part[0] != HIDDEN), ("picked spot", penalty)))
 
 
 @dataclass(frozen=True)
 class Misfire:
-    """What the gun did; `harms` is rolled after an explosion."""
+    """A roll for a misfire; `harms` is the check after an explosion."""
 
     rolled: int
     what: Ways
@@ -147,28 +147,27 @@ class Misfire:
 
 
 def misfire(content: Content, rng: Rng, arm: str) -> Misfire:
-    """Whether a firearm misfires (Misfires); KeyError for what cannot."""
+    """Rolls for a misfire (Misfires); KeyError for an arm that cannot misfire."""
     row, rolled = content[MISFIRES].at(arm), hundred(content, rng)
     ways: tuple[Ways, ...] = ("none", "dud", "explosion", "jammed")
-    what = next(way for way in ways if rolled in getattr(row, way))
+    what = outcome(row, ways, rolled)
     return Misfire(rolled, what, check(content, rng, content.rules.number("misfire.explosion-harms")) if what == "explosion" else None)
 
 
 def arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check | None]:
-    """An arrow over a wall: whether it comes down near enough, and then an ordinary shot without cover (Arched Arrows)."""
+    """An arrow over a wall: the check for landing near enough, then a shot without cover (Arched Arrows)."""
     near = check(content, rng, content.rules.number("arched.chance"))
     open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
     return near, shoot(content, rng, open_) if near.success else None
 
 
-# who stands where; points are whole or half spaces
-
+# fields of fire; points are in whole or half spaces
 
 Point = tuple[float, float]
 
 
 def width(content: Content, kind: str, where: int) -> int:
-    """Spaces that a charge of shot covers at a band of range (Target Selection); 0 for the target alone."""
+    """Width in spaces of a charge of shot at a range band (Target Selection); 0 for the target alone."""
     rules = content.rules
     if kind == "scatter":
         return rules.number(("target.scatter-short", "target.scatter-medium", "target.scatter-long", "target.scatter-long")[where])
@@ -176,7 +175,7 @@ def width(content: Content, kind: str, where: int) -> int:
 
 
 def in_field(content: Content, kind: str, where: int, shooter: Point, target: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
-    """Who besides the target stands in the field of fire: within half its width of the target, across the line of fire and along it.
+    """Who besides the target is in the field of fire: within half its width of the target, across the line of fire and along it.
 
     Our reading: the source gives a width and no depth, so the field is as deep as it is wide.
     """
@@ -187,7 +186,7 @@ def in_field(content: Content, kind: str, where: int, shooter: Point, target: Po
 
 
 def in_line(content: Content, arm: str, shooter: Point, target: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
-    """Whom a bullet that missed may still hit, each with the chance of a stray (Stray Bullets); nobody with shot."""
+    """Who may be hit by a stray bullet (Stray Bullets); nobody with shot."""
     kind, rules = content[WEAPONS].at(arm), content.rules
     return () if kind.kind in KINDS else tuple(_strays(kind, rules.number("stray.width"), shooter, target, others))
 
@@ -205,6 +204,6 @@ def _square(one: Point, other: Point) -> float:
 
 
 def _along_across(shooter: Point, target: Point, step: Point) -> tuple[float, float]:
-    """A step along the line of fire and across it, each times the line's length."""
+    """A step's parts along and across the line of fire, each times the line's length."""
     line = (target[0] - shooter[0], target[1] - shooter[1])
     return step[0] * line[0] + step[1] * line[1], step[0] * line[1] - step[1] * line[0]

@@ -1,16 +1,20 @@
-"""Percentile dice as they fall, and the roll that most of the game is made of: so many in a hundred or less."""
+"""Percentile dice and checks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from ....content import Content
 from ....rng import Rng
 
+W = TypeVar("W", bound=str)
+
 
 @dataclass(frozen=True)
 class Check:
-    """A percentile roll against a chance in a hundred: `needed` or less succeeds."""
+    """A percentile roll; `needed` or less succeeds."""
 
     rolled: int
     needed: int
@@ -21,25 +25,30 @@ class Check:
 
 
 def hundred(content: Content, rng: Rng) -> int:
-    """Percentile dice, from 1 to 100."""
+    """Percentile dice, 1 to 100."""
     return content.rules.dice("dice.percentile").roll(rng)
 
 
 def ten(content: Content, rng: Rng) -> int:
-    """One die, its 0 read as ten."""
+    """One die, 1 to 10."""
     return content.rules.dice("dice.ten").roll(rng)
 
 
 def digits(content: Content, rng: Rng) -> int:
-    """Both dice added, from 2 to 20 (Brawls)."""
+    """Two dice added, 2 to 20 (Brawls)."""
     return content.rules.dice("dice.digits").roll(rng)
 
 
 def check(content: Content, rng: Rng, needed: int) -> Check:
-    """Rolls percentile dice against a chance in a hundred."""
+    """A check against a chance in percent."""
     return Check(hundred(content, rng), needed)
 
 
 def on_dice(roll: int) -> int:
-    """A roll with modifiers as the tables take it: what is off the dice counts as the nearest on them."""
+    """A modified roll, limited to 1..100 for table lookup."""
     return min(max(roll, 1), 100)
+
+
+def outcome(row: object, columns: Sequence[W], roll: int) -> W:
+    """The column of a row whose range holds a percentile roll."""
+    return next(column for column in columns if roll in getattr(row, column))

@@ -9,16 +9,16 @@ from typing import Literal
 from ....content import Content
 from ....rng import Rng
 from ..tables import HORSES, TRACKING
-from .throw import Check, check, hundred, on_dice
+from .throw import Check, check, hundred, on_dice, outcome
 
 Found = Literal["correct", "incorrect", "ends"]
 Passed = Literal["", "settled", "town"]
 
 
 def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]:
-    """Hexes in each hour, True for hard riding, False for a rest (Strategic Mounted Movement); ValueError when the horse must rest.
+    """Hexes covered in each hour: True for hard riding, False for rest (Strategic Mounted Movement). ValueError when the horse must rest.
 
-    An hour of rest brings a horse up two steps.
+    An hour of rest regains two steps.
     """
     paces, step, covered = content[HORSES].at(horse).hours, 0, []
     for number, riding in enumerate(hours, 1):
@@ -31,12 +31,12 @@ def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]
 
 
 def steady(content: Content, hours: int) -> int:
-    """Hexes that riders cover at an ordinary pace in the waking hours of one day."""
+    """Hexes that riders cover in a day at an ordinary pace."""
     return min(hours, content.rules.number("travel.day-hours")) * content.rules.number("travel.mounted-hexes")
 
 
 def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
-    """Hexes on foot in the waking hours of one day; runners rest an hour after every three (Moves on the Campaign Map)."""
+    """Hexes covered in a day on foot; runners rest an hour after every three (Moves on the Campaign Map)."""
     rules, awake = content.rules, min(hours, content.rules.number("travel.day-hours"))
     if not running:
         return awake * rules.number("travel.foot-hexes")
@@ -46,19 +46,19 @@ def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
 
 
 def posse(content: Content, rng: Rng, hours: int) -> int:
-    """How many more ride with a posse that waits so many hours (Posses)."""
+    """How many join a posse that waits for `hours` (Posses)."""
     waits = hours // content.rules.number("posse.wait-hours")
     return sum(content.rules.dice("posse.more").roll(rng) for _ in range(waits))
 
 
 def follows_unrolled(content: Content, behind: int) -> bool:
-    """Whether a posse that set out at once is near enough to need no roll (Tracking, 6)."""
+    """Whether a posse is close enough behind to follow without a roll (Tracking, 6)."""
     return behind <= content.rules.number("scale.posse-behind-hexes")
 
 
 @dataclass(frozen=True)
 class Tracker:
-    """Who tracks whom: a scout or an Indian scout, on the trail of Indians or not, who passed settled country or a large town."""
+    """Who tracks whom: a scout or an Indian scout; whether Indians are tracked, and past what."""
 
     scout: bool = False
     indian_scout: bool = False
@@ -66,7 +66,7 @@ class Tracker:
     passed: Passed = ""
 
     def modifier(self, content: Content) -> int:
-        """What is added to the roll for each hex (Tracking, 2 and 3)."""
+        """The modifier of each roll (Tracking, 2 and 3)."""
         number = content.rules.number
         total = number("track.scout") if self.scout or self.indian_scout else 0
         if self.indians and self.indian_scout and not self.passed:
@@ -77,7 +77,7 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Step:
-    """One hex of a trail: the roll as the table took it, and where it led; `lost` for good."""
+    """One hex of a trail: the modified roll, and the result; `lost` for good."""
 
     rolled: int
     found: Found
@@ -85,17 +85,17 @@ class Step:
 
 
 def track(content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, ended: bool = False) -> Step:
-    """A hex entered, or an hour of casting about in it; `ended` when the trail had ended there, and a second end loses it (errata: tracking-twice).
+    """A roll for a hex entered or searched for an hour. `ended`: the trail ended there before; a second end loses it (errata: tracking-twice).
 
     Our reading: a modified roll below 01 or above 00 counts as these.
     """
     who = who or Tracker()
     row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, rng) + who.modifier(content))
     ways: tuple[Found, ...] = ("correct", "incorrect", "ends")
-    found = next(way for way in ways if rolled in getattr(row, way))
+    found = outcome(row, ways, rolled)
     return Step(rolled, found, ended and found == "ends")
 
 
 def notice(content: Content, rng: Rng, terrain: str) -> Check:
-    """Whether a lost trail is noticed when it is crossed again."""
+    """A check to notice a lost trail when crossing it."""
     return check(content, rng, len(content[TRACKING].at(terrain).found))

@@ -1,4 +1,4 @@
-"""Wounds: where and how bad, what they take, whom they stop, how they heal."""
+"""Wounds: location, severity, cover, stunning, healing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ....content import Content
 from ....rng import Rng
 from ..figures import half
 from ..tables import PELLETS, RANGES, STUNNING, WOUNDS, Kind
-from .throw import Check, check, hundred, on_dice, ten
+from .throw import Check, check, hundred, on_dice, outcome, ten
 
 Severity = Literal["light", "serious", "mortal"]
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
@@ -21,7 +21,7 @@ LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
 
 @dataclass(frozen=True)
 class Wound:
-    """A wound, with the rolls that found it as the chart took them; a mortal one takes no points, it kills."""
+    """A wound and its modified rolls; a mortal one kills instead of taking points."""
 
     place: str
     severity: Severity
@@ -32,7 +32,7 @@ class Wound:
 
 @dataclass(frozen=True)
 class Body:
-    """Somebody's strength and all that was taken from it; bruises are points lost in brawls."""
+    """Strength, wounds, and bruises: points lost in brawls."""
 
     strength: int
     wounds: tuple[Wound, ...] = ()
@@ -40,7 +40,7 @@ class Body:
 
     @property
     def lost(self) -> int:
-        """All strength lost counts together, from whatever cause (errata: bruises-count)."""
+        """All strength lost, whatever the cause (errata: bruises-count)."""
         return sum(wound.points for wound in self.wounds) + self.bruises
 
     @property
@@ -58,12 +58,12 @@ class Body:
 
     @property
     def penalty(self) -> str:
-        """The row of First Shot and Hit that all losses together bring; nothing while unhurt."""
+        """The row of First Shot and Hit for the strength lost; "" while unhurt."""
         limit = half(self.strength)
         return "" if not self.lost else BADLY if limit is not None and self.lost >= limit else LIGHTLY
 
     def arm(self, hand: str) -> str:
-        """The row of Hit for the arm that shoots: that of its worst wound."""
+        """The row of Hit for the worst wound of the shooting arm; "" for none."""
         hurt = {wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"}
         return next((ARM_ROWS[how] for how in ("serious", "light") if how in hurt), "")
 
@@ -77,9 +77,9 @@ def places(content: Content) -> tuple[str, ...]:
 
 
 def severity(content: Content, place: str, roll: int) -> Severity:
-    """How bad a roll is at a place, by its label or a percentile roll that finds it (Wound Chart)."""
+    """The severity of a percentile roll at a place (Wound Chart)."""
     row = next(row for row in content[WOUNDS].values.values() if row.location == place)
-    return next(how for how in SEVERITIES if on_dice(roll) in getattr(row, how))
+    return outcome(row, SEVERITIES, on_dice(roll))
 
 
 def points(content: Content, how: Severity) -> int:
@@ -88,7 +88,7 @@ def points(content: Content, how: Severity) -> int:
 
 
 def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy: int = 0) -> Wound:
-    """A wound by luck. `better` is a sharpshooter's gain on both rolls, `place` a spot picked, `hardy` what a horse adds to severity."""
+    """Rolls a wound. `better` is a sharpshooter's bonus on both rolls, `place` a picked spot, `hardy` a horse's bonus on severity."""
     found = None if place else on_dice(hundred(content, rng) + better)
     where = place or content[WOUNDS].at(found or 1).location
     rolled = on_dice(hundred(content, rng) + better + hardy)
@@ -97,7 +97,7 @@ def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy
 
 
 def exposed(content: Content, kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
-    """The places that somebody shows who fires from behind a wall or a corner (Wounds, hard cover); the one shoulder or leg is the gun hand's."""
+    """The places exposed when firing from behind a wall or a corner (Wounds, hard cover), on the side of the gun hand."""
     side = hand.capitalize()
     shown = {HEAD, f"{side} {ARM}", f"{side} {SHOULDER}"}
     if kind != "pistol":
@@ -106,38 +106,38 @@ def exposed(content: Content, kind: Kind, *, corner: bool = False, hand: str = "
 
 
 def covered(found: Wound, shown: Collection[str]) -> bool:
-    """Whether hard cover stopped the bullet: the place that it would have hit was not shown."""
+    """Whether hard cover stopped the bullet: its place was not exposed."""
     return found.place not in shown
 
 
 def pellets(content: Content, rng: Rng, kind: Kind, band: int) -> tuple[int, int]:
-    """The die, and the wounds that a charge of shot makes on somebody hit (Shotgun and Scatter Gun Effects); bands run from 0 for short."""
+    """The die, and the number of wounds from a charge of shot (Shotgun and Scatter Gun Effects). `band`: 0 is short range."""
     die = ten(content, rng)
     return die, getattr(content[PELLETS].at(die), f"{kind}_{RANGES[band]}")
 
 
 def stun(content: Content, rng: Rng, struck_by: str, *, behind: bool = False) -> Check:
-    """Whether somebody is stunned: nothing next turn, half of everything in the turn after (Stunning). KeyError for what never stuns."""
+    """A check for being stunned: no action next turn, half ability the turn after (Stunning). KeyError for what never stuns."""
     row = content[STUNNING].at(struck_by)
     return check(content, rng, row.behind if behind else row.basic)
 
 
 def healed(content: Content, found: Wound, weeks: int) -> int:
-    """Points that a wound has given back after so many weeks of care; every wound heals side by side (Healing Wounds)."""
+    """Points of a wound healed after weeks of care; wounds heal side by side (Healing Wounds)."""
     return min(weeks * content.rules.number("heal.points-a-week"), found.points)
 
 
 def hampers(content: Content, found: Wound, weeks: int) -> bool:
-    """Whether the penalties of a wound still hold: until more than half of it has healed."""
+    """Whether a wound still gives penalties: until more than half of it is healed."""
     return healed(content, found, weeks) * 100 <= found.points * content.rules.number("heal.penalty-percent")
 
 
 def weeks_to_heal(content: Content, body: Body) -> int:
-    """Weeks until the worst wound is closed."""
+    """Weeks until the worst wound is healed."""
     rate = content.rules.number("heal.points-a-week")
     return max((-(-found.points // rate) for found in body.wounds), default=0)
 
 
 def rested(content: Content, body: Body, hours: int) -> Body:
-    """Somebody after hours of rest, which mend bruises alone."""
+    """The body after hours of rest, which heal bruises only."""
     return replace(body, bruises=max(0, body.bruises - hours * content.rules.number("heal.brawl-points-an-hour")))

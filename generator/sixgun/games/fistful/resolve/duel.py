@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from ....content import Content
 from ....rng import Rng
-from ..probability import duel as chances
 from ..ruling import read_as
-from .hand import toss_coins
-from .test import Contest, oppose
+from .hand import coin_totals, toss_coins
+from .test import Contest, oppose, rank, versus
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Every toss to the last, and who won: 1, -1, or 0 where it stays even. `stress` is what the winner is rid of, and what a bust gives each."""
+    """Every toss, and the winner: 1 ours, -1 theirs, 0 a draw. `stress` is the change for each side."""
 
     tosses: tuple[Contest, ...]
     winner: int
@@ -22,9 +21,10 @@ class Duel:
 
 
 def duel(content: Content, rng: Rng, attribute: int, coins: int, against: int, their_coins: int) -> Duel:
-    """Tossed until somebody wins; where nobody can, or the rules leave it even, once."""
-    win, lose, _ = chances(content, attribute, coins, against, their_coins)
-    even = read_as(content, "reading.duel-nobody") == "even" or not win + lose
+    """Tosses until somebody wins; only once where nobody can, or where the reading leaves it even."""
+    ranks = [{rank(total, score) for total in coin_totals(content, n)} for score, n in ((attribute, coins), (against, their_coins))]
+    decidable = any(versus(ours, theirs) for ours in ranks[0] for theirs in ranks[1])
+    even = read_as(content, "reading.duel-nobody") == "even" or not decidable
     tosses = []
     while True:
         ours, theirs = toss_coins(content, rng, coins), toss_coins(content, rng, their_coins)
@@ -34,6 +34,6 @@ def duel(content: Content, rng: Rng, attribute: int, coins: int, against: int, t
 
 
 def _strain(content: Content, last: Contest) -> tuple[int, int]:
-    """What each side's Stress changes by: as in any opposed test, and the winner is rid of more."""
+    """Each side's change of Stress: as in any opposed test, and the winner loses more."""
     off = content.rules.number("stress.duel")
     return (last.ours.stress - (off if last.winner > 0 else 0), last.theirs.stress - (off if last.winner < 0 else 0))

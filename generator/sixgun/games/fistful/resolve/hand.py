@@ -1,4 +1,4 @@
-"""Dice as they fall, and coins; how many may be staked, and what Stress buys (Core mechanics; Stress)."""
+"""Dice and coins: Stakes, and what Stress buys (Core mechanics; Stress)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ....content import Content
 from ....dice import Dice
 from ....rng import Rng
+from ...kit.throw import roll_faces
 from ..figures import most_dice
 from ..ruling import option, read_as
 
@@ -26,7 +27,7 @@ class Hand:
 
     @property
     def alike(self) -> tuple[int, ...]:
-        """How many dice show the same, for each number shown twice or more, the most first: two pairs are (2, 2)."""
+        """The sizes of groups of equal dice, largest first: two pairs are (2, 2)."""
         return tuple(n for _, n in Counter(self.dice).most_common() if n > 1)
 
     @property
@@ -39,23 +40,29 @@ class Hand:
 
 
 def throw(dice: Dice, rng: Rng) -> Hand:
-    """Dice thrown one by one."""
-    return Hand(tuple(rng.pick(range(1, dice.faces + 1)) for _ in range(dice.count)))
+    """Rolls dice one by one."""
+    return Hand(roll_faces(dice, rng))
 
 
 def toss(rng: Rng) -> bool:
-    """A coin: True is heads."""
+    """A coin toss; True is heads."""
     return rng.pick(COIN) == "heads"
 
 
+def coin_totals(content: Content, coins: int) -> set[int]:
+    """Every total that some coins can show."""
+    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
+    return {n * heads + (coins - n) * tails for n in range(coins + 1)}
+
+
 def toss_coins(content: Content, rng: Rng, coins: int) -> Hand:
-    """Coins that count as dice (High Stakes Duels; Double or Nothing coins)."""
+    """Coins in place of dice (High Stakes Duels; Double or Nothing coins)."""
     heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
     return Hand(tuple(heads if toss(rng) else tails for _ in range(coins)))
 
 
 def may_stake(content: Content, stress: int, *, floating: bool = False) -> int:
-    """The most dice that somebody may stake under so much Stress, a Floating Die included (Stress; Background)."""
+    """The most dice that may be staked under this Stress, a Floating Die included (Stress; Background)."""
     dice, most = most_dice(content, stress), content.rules.number("stakes.most")
     if not floating:
         return dice
@@ -64,7 +71,7 @@ def may_stake(content: Content, stress: int, *, floating: bool = False) -> int:
 
 
 def stake(content: Content, rng: Rng, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0) -> Hand:
-    """The Stakes thrown; a scene's die is one of them (Optional Rules, Scene stakes). ValueError for too few, too many, or a die not in play."""
+    """Rolls the Stakes; the scene's die is one of them (Optional Rules, Scene stakes). ValueError for too few, too many, or an option not in play."""
     least, most = content.rules.number("stakes.least"), may_stake(content, stress, floating=floating)
     if not least <= dice <= most:
         raise ValueError(f"Stakes of {dice}: from {least} to {most} dice under {stress} Stress")
@@ -77,13 +84,13 @@ def stake(content: Content, rng: Rng, dice: int, stress: int = 0, *, floating: b
 
 
 def reroll(content: Content, rng: Rng, hand: Hand, which: int) -> Hand:
-    """One die thrown again, for the price of Stress; the new one stands. `which` counts from 0."""
+    """Rerolls one die, for Stress. `which` counts from 0."""
     new = throw(content.rules.dice("stakes.die"), rng).total
     return Hand((*hand.dice[:which], new, *hand.dice[which + 1 :]))
 
 
 def add_die(content: Content, rng: Rng, hand: Hand) -> Hand:
-    """A die more, for the price of Stress and past what Stress allows; ValueError where the most are on the table."""
+    """Adds a die, for Stress, beyond what Stress allows; ValueError at the most dice."""
     most = content.rules.number("stakes.most")
     if len(hand.dice) >= most:
         raise ValueError(f"{most} dice are the most")
@@ -91,7 +98,7 @@ def add_die(content: Content, rng: Rng, hand: Hand) -> Hand:
 
 
 def double_or_nothing(content: Content, rng: Rng) -> Hand:
-    """All the dice there are, whatever the Stress, for its price; coins where that option is played (Stress; Double or Nothing coins)."""
+    """Rolls the most dice, for Stress, whatever the Stress; coins where that option is in play (Stress; Double or Nothing coins)."""
     most = content.rules.number("stakes.most")
     if option(content, "double-or-nothing-coins"):
         return toss_coins(content, rng, most)

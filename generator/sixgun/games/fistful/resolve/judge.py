@@ -1,4 +1,4 @@
-"""What the Judge rolls for others: morale and first reactions (Morale; Reaction Checks)."""
+"""The Judge's rolls for others: morale and reactions (Morale; Reaction Checks)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ....content import Content
 from ....rng import Rng
-from ....table import Span
+from ...kit.lookup import row_for
 from ..tables import REACTIONS, Reaction
 from .hand import Hand, throw, toss
 
@@ -15,7 +15,7 @@ GUARDED = "Guarded"
 
 @dataclass(frozen=True)
 class Morale:
-    """A morale check; those who bust flee, or surrender."""
+    """A morale check; on a bust the side flees or surrenders."""
 
     hand: Hand
     holds: bool
@@ -23,7 +23,7 @@ class Morale:
 
 
 def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -> Morale:
-    """Against the highest Grit of a side; a die more where its Guts are below half."""
+    """A check against the highest Grit of a side, with a die more where its Guts are below half."""
     dice = throw(content.rules.dice("morale.dice"), rng).dice
     if below_half:
         dice += throw(content.rules.dice("morale.more-die"), rng).dice
@@ -33,25 +33,23 @@ def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -
 
 @dataclass(frozen=True)
 class Met:
-    """How somebody takes the posse: the total, and its row."""
+    """A reaction to the posse: the total, and its row."""
 
     total: int
     reaction: Reaction
 
 
 def reaction(content: Content, rng: Rng, change: int = 0) -> Met:
-    """A reaction; `change` is the Judge's, for a posse that is known."""
+    """A reaction roll; `change` is the Judge's modifier for a known posse."""
     return _met(content, throw(content.rules.dice("reaction.dice"), rng).total + change)
 
 
 def stand_ground(content: Content, rng: Rng, met: Met) -> Met:
-    """The posse does not withdraw from the Guarded: a die is added to the total; of others nothing changes."""
+    """The posse does not withdraw: the Guarded react again with a die more; others do not change."""
     if met.reaction.attitude != GUARDED:
         return met
     return _met(content, met.total + throw(content.rules.dice("reaction.more-die"), rng).total)
 
 
 def _met(content: Content, total: int) -> Met:
-    key = content[REACTIONS].key
-    assert isinstance(key, Span)
-    return Met(total, content[REACTIONS].at(max(key.within(total), key.low)))
+    return Met(total, row_for(content, REACTIONS, total))

@@ -1,4 +1,4 @@
-"""3d6 and what goes with it: checks, tests of Willpower and Bravery, Fortune Dice, the order of a fight, Daunting, hired help."""
+"""Checks, tests of Willpower and Bravery, Fortune Dice, initiative, Daunting, hired help."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ....content import Content
 from ....dice import Dice, parse_numbers
 from ....rng import Rng
 from ....table import find
+from ...kit.throw import ranked
 from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting
 from .throw import Throw, throw
 
@@ -17,7 +18,7 @@ FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome 
 
 @dataclass(frozen=True)
 class Check:
-    """A roll that wants to be high."""
+    """A roll that succeeds at the required number or over it."""
 
     throw: Throw
     modifier: int
@@ -35,7 +36,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Test:
-    """A roll that wants to be low: at the score or under it."""
+    """A roll that succeeds at the score or under it."""
 
     __test__ = False  # not one of pytest's
     throw: Throw
@@ -60,20 +61,20 @@ def fortune(content: Content, rng: Rng) -> Throw:
 
 
 def check(content: Content, rng: Rng, modifier: int, required: int | str, *states: str, lucky: bool = False) -> Check:
-    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` spends a Fortune Die on it."""
+    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` adds a Fortune Die."""
     needed = content[TASKS].at(required).required if isinstance(required, str) else required
     rolled = throw(dice_of(content, *states), rng)
     return Check(rolled, modifier, needed, fortune(content, rng) if lucky else None)
 
 
 def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: bool = False) -> Test:
-    """A test of Willpower (4. Willpower): three dice even for the wounded; a Fortune Die raises the score."""
+    """A test of Willpower (4. Willpower), with three dice even for the wounded; a Fortune Die raises the score."""
     rolled = throw(content.rules.dice("check.dice"), rng)
     return Test(rolled, willpower, fortune(content, rng) if lucky else None)
 
 
 def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False) -> bool:
-    """Whether these uses may be paid for in one turn (The Fortune Dice; Blaze of Glory): KeyError for a use there is not."""
+    """Whether these uses of Fortune Dice are allowed in one turn (The Fortune Dice; Blaze of Glory). KeyError for an unknown use."""
     for use in uses:
         content[FORTUNE].row(use)
     rules = content.rules
@@ -88,7 +89,7 @@ def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = 
 
 @dataclass(frozen=True)
 class Bravery:
-    """A Bravery Test: `frozen` cannot act this turn, `late` has lost the initiative."""
+    """A Bravery Test. `frozen`: cannot act this turn; `late`: loses the initiative."""
 
     throw: Throw
     frozen: bool
@@ -122,7 +123,7 @@ def second_bravery(content: Content, rng: Rng, *, fearsome: bool = False) -> str
 
 
 def bravery_text(content: Content, tested: Bravery) -> str:
-    """What the table says of a test's die, as far as no ability changes it."""
+    """The table's text for a test, before abilities change it."""
     faces = content[BRAVERY].key.outcomes
     total = tested.throw.total + (tested.luck.total if tested.luck else 0)
     return content[BRAVERY].at(min(total, int(faces[-1]))).outcome
@@ -132,23 +133,19 @@ def bravery_text(content: Content, tested: Bravery) -> str:
 
 
 def initiative_by_side(content: Content, rng: Rng, sides: Sequence[str]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
-    """A die a side, the highest first; sides with equal dice act together (2. Rolling Initiative)."""
+    """One die for each side, the highest first; equal sides act together (2. Rolling Initiative)."""
     rolled = tuple(throw(content.rules.dice("initiative.side-die"), rng) for _ in sides)
-    return rolled, _order(dict(zip(sides, (r.total for r in rolled), strict=True)))
+    return rolled, ranked(dict(zip(sides, (r.total for r in rolled), strict=True)))
 
 
 def initiative_by_one(content: Content, rng: Rng, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
-    """Duels and small fights: two dice and weapon speed for each fighter (Options & Alternatives)."""
+    """Two dice plus weapon speed for each fighter, for duels and small fights (Options & Alternatives)."""
     rolled = tuple(throw(content.rules.dice("initiative.duel-dice"), rng) for _ in speeds)
-    return rolled, _order({name: r.total + speed for (name, speed), r in zip(speeds.items(), rolled, strict=True)})
-
-
-def _order(totals: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(n for n in totals if totals[n] == total) for total in sorted(set(totals.values()), reverse=True))
+    return rolled, ranked({name: r.total + speed for (name, speed), r in zip(speeds.items(), rolled, strict=True)})
 
 
 def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -> int:
-    """What an arm adds to initiative (* Weapon Speed); with none in use, the speed of doing something else."""
+    """What an arm adds to initiative (* Weapon Speed); without one, the speed of any other action."""
     kind = find(content[WEAPONS], arm) if arm else None
     speed = kind.speed if kind and kind.speed is not None else content.rules.number("weapon.no-weapon-speed")
     return speed + (content.rules.number("ability.draw-weapon-speed") if quick_draw else 0)
@@ -159,7 +156,7 @@ def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -
 
 @dataclass(frozen=True)
 class Daunt:
-    """A Daunting: the check against Willpower and, if it came off, what became of the other party."""
+    """A Daunting: the check against Willpower and, where it succeeds, its effect."""
 
     check: Check
     throw: Throw | None = None
@@ -167,7 +164,7 @@ class Daunt:
 
 
 def daunt(content: Content, rng: Rng, personality: int, willpower: int, *states: str, lucky: bool = False) -> Daunt:
-    """A whole turn's Daunting (Additional Combat Options). `personality` includes what abilities add."""
+    """A Daunting, which takes a whole turn (Additional Combat Options). `personality` includes bonuses from abilities."""
     made = check(content, rng, personality, willpower, *states, lucky=lucky)
     if not made.success:
         return Daunt(made)
@@ -176,7 +173,7 @@ def daunt(content: Content, rng: Rng, personality: int, willpower: int, *states:
 
 
 def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Test | None:
-    """The daunted party's test in a later turn; None when the result is not one that lasts (Daunting)."""
+    """The daunted party's test in a later turn; None where the effect does not last (Daunting)."""
     lasting = parse_numbers(content.rules.text("daunt.lasting"))
     if daunted.throw is None or daunted.throw.total not in lasting:
         return None
@@ -187,13 +184,13 @@ def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Tes
 
 
 def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
-    """Hired help's Loyalty: the roll, and the score with the Patron's Personality (Loyalty)."""
+    """Hired help's Loyalty: the roll, and the score including the Patron's Personality (Loyalty)."""
     rolled = throw(content.rules.dice("hired.loyalty-dice"), rng)
     return rolled, rolled.total + personality
 
 
 def betrays(content: Content, rng: Rng, score: int) -> Test:
-    """Whether hired help stands by its Patron: success is staying (Fleeing or Betraying)."""
+    """Hired help's test of Loyalty; success stays with the Patron (Fleeing or Betraying)."""
     return Test(throw(content.rules.dice("hired.loyalty-dice"), rng), score)
 
 

@@ -8,13 +8,14 @@ from decimal import Decimal
 
 from ....content import Content
 from ....rng import Rng
+from ...kit.throw import leaders
 from ..tables import SLOTS
 from .throw import Throw, throw
 
 
 @dataclass(frozen=True)
 class Poker:
-    """A game: every round's dice by player, who won each round (none when tied), and who took the wagers."""
+    """A game: each round's dice by player, the winner of each round ("" for a tie), and of the game."""
 
     rounds: tuple[Mapping[str, Throw], ...]
     winners: tuple[str, ...]
@@ -23,7 +24,7 @@ class Poker:
 
 @dataclass(frozen=True)
 class Wager:
-    """A turn at the slots: the house's dice, and the dollars that come back for the stake."""
+    """A turn at the slots: the house's dice, and the dollars paid back."""
 
     throw: Throw
     guess: str
@@ -35,9 +36,9 @@ class Wager:
 
 
 def poker(content: Content, rng: Rng, players: Mapping[str, int]) -> Poker:
-    """A die each, five times; by our ruling whoever wins most rounds, and a tie is rolled again (Gambling, Poker).
+    """Five rounds of a die each; by our ruling most rounds win, and a tie plays on (Gambling, Poker).
 
-    `players` have what is added to their dice, such as 1 for rigged cards.
+    `players` maps names to what is added to their dice, such as 1 for rigged cards.
     """
     rules = content.rules
     rounds: list[Mapping[str, Throw]] = []
@@ -45,22 +46,20 @@ def poker(content: Content, rng: Rng, players: Mapping[str, int]) -> Poker:
     while True:
         rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in players}
         rounds.append(rolled)
-        best = max(rolled[n].total + players[n] for n in players)
-        leading = [n for n in players if rolled[n].total + players[n] == best]
-        winners.append(leading[0] if len(leading) == 1 else "")
-        ahead = _ahead(players, winners)
+        winners.append(_alone({name: one.total + players[name] for name, one in rolled.items()}))
+        ahead = _alone({name: winners.count(name) for name in players})
         if len(rounds) >= rules.number("gamble.poker-rolls") and ahead:
             return Poker(tuple(rounds), tuple(winners), ahead)
 
 
-def _ahead(players: Mapping[str, int], winners: list[str]) -> str:
-    most = max(winners.count(n) for n in players)
-    leading = [n for n in players if winners.count(n) == most]
+def _alone(totals: Mapping[str, int]) -> str:
+    """The one with the highest total; nobody where several have it."""
+    leading = leaders(totals)
     return leading[0] if len(leading) == 1 else ""
 
 
 def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
-    """The house rolls, the player has guessed above, below or exact; what comes back includes the stake (Gambling, Slots)."""
+    """The house rolls against a guess: above, below or exact; `back` includes the stake (Gambling, Slots)."""
     rules, row = content.rules, content[SLOTS].row(guess)
     rolled = throw(rules.dice("gamble.slots-dice"), rng)
     fell = (rolled.total > rules.number("gamble.slots-even")) - (rolled.total < rules.number("gamble.slots-even"))
@@ -69,5 +68,5 @@ def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
 
 
 def caught(content: Content, rng: Rng) -> bool:
-    """Whether anyone but a Gambler is found out with rigged dice or cards (Dice; Playing Cards)."""
+    """Whether anyone but a Gambler is caught with rigged dice or cards (Dice; Playing Cards)."""
     return rng.pick(range(1, content.rules.dice("gamble.poker-die").faces + 1)) <= content.rules.number("gamble.caught-in-6")

@@ -1,4 +1,4 @@
-"""Dice as they fall: every face is kept, so that a worked example can be read back."""
+"""Rolled dice with every face, so that worked examples can be checked."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from ....content import Content
 from ....dice import Dice
 from ....rng import Rng
+from ...kit.throw import roll_faces
 from ..tables import THIRDS
 
 
 @dataclass(frozen=True)
 class Throw:
-    """Dice that were thrown, and the face that each shows."""
+    """Rolled dice, and the face that each shows."""
 
     dice: Dice
     faces: tuple[int, ...]
@@ -23,13 +24,12 @@ class Throw:
 
 
 def throw(dice: Dice, rng: Rng) -> Throw:
-    """Throws dice one by one."""
-    sides = range(1, dice.faces + 1)
-    return Throw(dice, tuple(rng.pick(sides) for _ in range(dice.count)))
+    """Rolls dice one by one."""
+    return Throw(dice, roll_faces(dice, rng))
 
 
 def third(content: Content, rng: Rng) -> tuple[Throw, int]:
-    """1d3 by a six-sided die: the die, and what it stands for (1d3 Rolls)."""
+    """1d3 by a six-sided die: the roll, and its result (1d3 Rolls)."""
     key = content[THIRDS].key
     rolled = throw(Dice.parse(key.heading), rng)
     return rolled, content[THIRDS].at(rolled.total).result
