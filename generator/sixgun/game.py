@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from .answers import Answers
-from .content import Cast, Content, Rules
-from .problem import Problem, near
+from .content import Cast, Content
+from .problem import Problem
 from .rng import Rng
 from .table import Rows, nearest
 from .tree import Model, Tree
@@ -43,22 +43,6 @@ class Rule(Generic[C]):
 def broken_by(who: C, content: Content, rules: Iterable[Rule[C]]) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rules."""
     return [Broken(rule.code, message, field) for rule in rules for message, field in rule.breaches(who, content)]
-
-
-def misread(rules: Rules, readings: Mapping[str, Collection[str]]) -> Iterator[tuple[str, str]]:
-    """Each rule that is none of the words it may be, and what is to be said of it."""
-    for name, words in readings.items():
-        word = rules.values.get(name)
-        if word not in words:
-            said = f"“{word}” is no reading of it{near(word, words)}" if word else "it is missing"
-            yield name, f"{name} is one of {', '.join(words)}; {said}"
-
-
-def disagreeing(rules: Rules, figures: Iterable[tuple[str, int, str]]) -> Iterator[tuple[str, str]]:
-    """Each rule that is another number than what it follows from (name, number, why), and what is to be said of it."""
-    for name, value, why in figures:
-        if rules.number(name) != value:
-            yield name, f"{name} is {rules.text(name)}, and {why} {value}"
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from ...content import Cast, Content
-from ...game import disagreeing, problems_of
-from ...problem import Problem, near, waive
+from ...game import problems_of
+from ...problem import Problem, near
 from ...table import Rows, find, names
-from ...tree import waivers
+from ..kit.check import check_cast, check_numbers
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
 from .character import Character
@@ -36,10 +36,8 @@ WHOLE = {
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
-    problems = [*_weapons(content), *_outfits(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
-    for cast in content.cast.values():
-        problems += waive([*problems_of(validate(cast.who, content), cast.tree), *_twice(cast, content)], waivers(cast.tree))
-    return problems
+    between = [*_weapons(content), *_outfits(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
+    return between + list(check_cast(content, _cast))
 
 
 def _weapons(content: Content) -> Iterator[Problem]:
@@ -114,8 +112,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
     dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
     why = "player.age-dice with player.age-plus give"
-    figures = (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why))
-    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+    return check_numbers(rules, (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why)))
 
 
 def _example(content: Content) -> Iterator[Problem]:
@@ -125,14 +122,13 @@ def _example(content: Content) -> Iterator[Problem]:
         return
     figure = figures(cast.who, content)
     ours = {"example-kid.first-shot": figure.arms[0].first_shot if figure.arms else None, "example-kid.to-hit": figure.guns}
-    for name, value in ours.items():
-        if name in rules.values and rules.number(name) != value:
-            message = f"{name} is {rules.text(name)}, and {cast.who.name} comes to {value}"
-            yield rules.problem(name, "rule-disagrees", message)
+    why = f"{cast.who.name} comes to"
+    yield from check_numbers(rules, ((name, value, why) for name, value in ours.items() if name in rules.values))
 
 
-def _twice(cast: Cast, content: Content) -> Iterator[Problem]:
-    """Whoever stands in the roster and at the corral has the same abilities in both."""
+def _cast(cast: Cast, content: Content) -> Iterator[Problem]:
+    """The rules that somebody breaks; whoever is in the roster and at the corral has the same abilities in both."""
+    yield from problems_of(validate(cast.who, content), cast.tree)
     group, _, id = cast.id.partition("/")
     other = content.cast.get(f"{ROSTER}/{id}")
     if group != CORRAL or other is None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...content import Cast, Content
-from ...game import misread, problems_of
-from ...problem import Problem, near, waive
+from ...game import problems_of
+from ...problem import Problem, near
 from ...table import Table, find, names
-from ...tree import waivers
+from ..kit.check import check_cast
 from ..kit.reference import unknown_in_row
+from ..kit.ruling import check_readings
 from .character import Arm, Character, Creature, Npc, Posse
 from .chart import PLACES
 from .purse import arms
@@ -20,19 +21,11 @@ from .validate import validate
 
 
 def check(content: Content) -> list[Problem]:
-    """Every problem between the files, waived ones marked; where a reading means nothing, that alone."""
-    if unread := list(_rulings(content)):
-        return unread
-    problems = [*_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content)]
-    for cast in content.cast.values():
-        problems += waive(list(_cast(cast, content)), waivers(cast.tree))
-    return problems
-
-
-def _rulings(content: Content) -> Iterator[Problem]:
-    """Each open question is read as one of its readings, and each option is on or off."""
-    words = {**READINGS, **{f"option.{option}": SWITCH for option in OPTIONS}}
-    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, words))
+    """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
+    misread = list(check_readings(content.rules, READINGS | {f"option.{option}": SWITCH for option in OPTIONS}))
+    return misread or [
+        *_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content), *check_cast(content, _cast),
+    ]  # fmt: skip
 
 
 def _goods(content: Content) -> Iterator[Problem]:

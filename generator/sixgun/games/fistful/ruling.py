@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 from ...content import Content
-from ...problem import near
+from ..kit.ruling import reading
 
-READINGS: Mapping[str, tuple[str, ...]] = {
+READINGS: dict[str, tuple[str, ...]] = {
     "stakes.equal-to-challenge": ("lose", "win"),
     "reading.blackjack": ("wins", "above"),
     "reading.two-busts": ("gain", "lose"),
@@ -22,20 +21,13 @@ SWITCH = ("on", "off")
 
 
 def read_as(content: Content, name: str) -> str:
-    """How an open question is read; ValueError for a word that is no reading of it."""
-    return _one_of(content, name, READINGS[name])
+    """How an open question is read; Problems for a word that is no reading of it."""
+    return reading(content.rules, name, READINGS[name])
 
 
 def option(content: Content, name: str) -> bool:
-    """Whether an optional rule is played (Optional Rules); ValueError for a word that is neither on nor off."""
-    return _one_of(content, f"option.{name}", SWITCH) == "on"
-
-
-def _one_of(content: Content, name: str, words: tuple[str, ...]) -> str:
-    word = content.rules.text(name)
-    if word not in words:
-        raise ValueError(f"{name} is {' or '.join(words)}, not “{word}”{near(word, words)}")
-    return word
+    """Whether an optional rule is played (Optional Rules); Problems for a word that is neither on nor off."""
+    return reading(content.rules, f"option.{name}", SWITCH) == "on"
 
 
 def half(content: Content, amount: int) -> int:

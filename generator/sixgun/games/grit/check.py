@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ...cards import DECK, JOKERS, RANKS
 from ...content import Cast, Content
-from ...game import disagreeing, misread, problems_of
-from ...problem import Problem, waive
-from ...tree import waivers
+from ...game import problems_of
+from ...problem import Problem
+from ..kit.check import check_cast, check_numbers
+from ..kit.ruling import check_readings
 from .character import ABILITIES, Character, Kit
 from .hand import READINGS
 from .tables import TRAITS
@@ -18,30 +19,21 @@ KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gea
 
 
 def check(content: Content) -> list[Problem]:
-    """Every problem between the files, waived ones marked."""
-    problems = [*_readings(content), *_numbers(content), *_traits(content)]
-    for cast in content.cast.values():
-        problems += waive(_cast(cast, content), waivers(cast.tree))
-    return problems
-
-
-def _readings(content: Content) -> Iterator[Problem]:
-    readings = {f"reading.{name}": words for name, words in READINGS.items()}
-    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, readings))
+    """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
+    misread = list(check_readings(content.rules, {f"reading.{name}": words for name, words in READINGS.items()}))
+    return misread or [*_numbers(content), *_traits(content), *check_cast(content, _cast)]
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
-    """Figures that follow from others agree with them."""
     rules = content.rules
     places = sum(rules.number(f"inventory.{name}") for name in ("hands", "body", "pack"))
-    figures = (
+    return check_numbers(rules, (
         ("deck.jokers", len(JOKERS), "the jokers of a deck are"),
         ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
         ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
         ("save.king", len(RANKS), "the cards of a suit are"),
         ("inventory.slots", places, "hands, body and pack hold"),
-    )
-    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+    ))  # fmt: skip
 
 
 def _traits(content: Content) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from ...cards import DECK, JOKERS, Card
 from ...content import Content
+from ..kit import ruling
 from .tables import tier
 
 WHOLE = DECK + JOKERS
@@ -19,9 +20,8 @@ READINGS: Mapping[str, tuple[str, ...]] = {
 
 
 def reading(content: Content, name: str) -> str:
-    """How rules.yaml reads an open question; a word that is no reading of it (which `law` reports) counts as the first."""
-    word = content.rules.values.get(f"reading.{name}", "")
-    return word if word in READINGS[name] else READINGS[name][0]
+    """How rules.yaml reads an open question; Problems for a word that is no reading of it."""
+    return ruling.reading(content.rules, f"reading.{name}", READINGS[name])
 
 
 def worth(content: Content, cards: Sequence[Card]) -> int:

@@ -6,35 +6,28 @@ from collections.abc import Iterator
 
 from ...content import Content
 from ...dice import parse_numbers
-from ...game import disagreeing, misread
 from ...problem import Problem, near
 from ...table import names
+from ..kit.check import check_numbers
+from ..kit.ruling import check_readings
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
-from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
-
-READINGS = {"blank-pays": ("after", "twice"), "unanswered": ("opener", "nobody")}
+from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
 
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files; where the table of hands is not in order, that before what follows from it."""
     hands = list(_hands(content))
-    return [*_readings(content), *_numbers(content), *_showdowns(content), *_blanks(content), *hands, *(() if hands else _examples(content))]
-
-
-def _readings(content: Content) -> Iterator[Problem]:
-    readings = {f"reading.{name}": words for name, words in READINGS.items()}
-    return (content.rules.problem(name, "reading-unknown", message) for name, message in misread(content.rules, readings))
+    problems = [*check_readings(content.rules, READINGS), *_numbers(content), *_showdowns(content), *_blanks(content)]
+    return problems + (hands or list(_examples(content)))
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
-    """Figures that follow from others agree with them."""
     rules = content.rules
-    figures = (
+    return check_numbers(rules, (
         ("hand.cards", FIVE, "the cards of a whole hand are"),
         ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
         ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
-    )
-    return (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
+    ))  # fmt: skip
 
 
 def _hands(content: Content) -> Iterator[Problem]:

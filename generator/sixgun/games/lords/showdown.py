@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...cards import Card
 from ...content import Content
 from .hand import NOTHING, Strength, beats, best, ranking
-from .tables import ALL, SHOWDOWNS
+from .tables import ALL, SHOWDOWNS, read_as
 
 Played = Mapping[str, Sequence[Card]]  # what each player played, in the order of play; no cards for whoever folded
 
@@ -54,7 +54,7 @@ def settle(content: Content, played: Played, holder: str = "") -> Settled:
         before[player] = cards
     ranks = ranking(content)
     winner = max(played, key=lambda player: best(ranks, played[player]))  # of equals the first, who is the opener
-    if not played[winner] and content.rules.text("reading.unanswered") == "nobody":
+    if not played[winner] and read_as(content, "reading.unanswered") == "nobody":
         winner = ""
     draws = {player: 0 if player == winner else len(cards) for player, cards in played.items()}
     if holder and winner not in ("", holder):

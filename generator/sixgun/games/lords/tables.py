@@ -10,8 +10,10 @@ from ...content import Content
 from ...dice import parse_numbers
 from ...table import Rows
 from ...tree import Line
+from ..kit.ruling import reading
 
 ALL = "all"
+READINGS = {"reading.blank-pays": ("after", "twice"), "reading.unanswered": ("opener", "nobody")}
 
 
 class Hand(Line):
@@ -64,3 +66,8 @@ def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
     few = players <= content.rules.number("blanks.all-of-f-players")
     told = {str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()}
     return {block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in told.items()}
+
+
+def read_as(content: Content, name: str) -> str:
+    """How an open question is read; Problems for a word that is no reading of it."""
+    return reading(content.rules, name, READINGS[name])

@@ -10,7 +10,7 @@ from ...cards import Card
 from ...content import Content
 from ...numerals import is_blank
 from .hand import dollars
-from .tables import BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, blanks
+from .tables import BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, blanks, read_as
 
 SPACE = re.compile(r"(?P<block>[A-Z])(?P<number>\d{1,2})")
 
@@ -44,7 +44,7 @@ def draw_property(
         return Drawn(TAKEOVER if owner and owner != drawer else "")
     if not empty_lots or claims >= content.rules.number("claim.per-turn"):
         return Drawn(again=True)
-    return Drawn(CLAIM, 2 if content.rules.text("reading.blank-pays") == "twice" else 1, again=True)
+    return Drawn(CLAIM, 2 if read_as(content, "reading.blank-pays") == "twice" else 1, again=True)
 
 
 def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: int = 0) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import Cast, Content
-from ...game import disagreeing, problems_of
-from ...problem import Problem, near, waive
+from ...content import Cast, Content, Prose
+from ...game import problems_of
+from ...problem import Problem, near
 from ...table import slug
-from ...tree import waivers
+from ..kit.check import check_cast, check_numbers
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .character import Character
 from .creature import Creature
@@ -21,10 +21,8 @@ BRIEF = 150  # letters of a brief that a sheet has room for
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
-    problems = [*_backgrounds(content), *_outfits(content), *_briefs(content), *_numbers(content), *_history(content)]
-    for cast in content.cast.values():
-        problems += waive(_cast(cast, content), waivers(cast.tree))
-    return problems
+    between = [*_backgrounds(content), *_outfits(content), *_briefs(content), *_numbers(content), *_limits(content), *_history(content)]
+    return between + list(check_cast(content, _cast))
 
 
 def _backgrounds(content: Content) -> Iterator[Problem]:
@@ -44,12 +42,12 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
             if ability in owner:
                 yield chart.problem(line, "ability-twice", f"{ability} already belongs to {owner[ability]}")
             if ability and f"abilities/{slug(ability)}" not in content.prose:
-                known = [p.title for p in content.prose.values() if p.id.startswith("abilities/")]
+                known = [p.title for p in _abilities(content)]
                 yield chart.problem(line, "ability-prose", f"{ability} has no text prose/abilities/{slug(ability)}.md{near(ability, known)}")
             if ability:
                 owner[ability] = row.label
-    for prose in content.prose.values():
-        if prose.id.startswith("abilities/") and prose.id.removeprefix("abilities/") not in {slug(a) for a in owner}:
+    for prose in _abilities(content):
+        if prose.id.removeprefix("abilities/") not in {slug(a) for a in owner}:
             yield Problem(prose.file, 1, 1, "ability-orphan", f"{prose.title} belongs to no Background{near(prose.title, owner)}")
 
 
@@ -65,38 +63,42 @@ def _outfits(content: Content) -> Iterator[Problem]:
 
 
 def _briefs(content: Content) -> Iterator[Problem]:
-    for prose in content.prose.values():
-        if prose.id.startswith("abilities/"):
-            if not prose.brief:
-                yield Problem(prose.file, 1, 1, "ability-brief", f"{prose.title} has no brief for the sheet")
-            elif len(prose.brief) > BRIEF:
-                yield Problem(
-                    prose.file, 1, 1, "ability-brief", f"the brief of {prose.title} is {len(prose.brief)} letters long; a sheet has room for {BRIEF}"
-                )
+    for prose in _abilities(content):
+        length = len(prose.brief)
+        if not length:
+            yield Problem(prose.file, 1, 1, "ability-brief", f"{prose.title} has no brief for the sheet")
+        elif length > BRIEF:
+            message = f"the brief of {prose.title} is {length} letters long; a sheet has room for {BRIEF}"
+            yield Problem(prose.file, 1, 1, "ability-brief", message)
+
+
+def _abilities(content: Content) -> list[Prose]:
+    return [prose for prose in content.prose.values() if prose.id.startswith("abilities/")]
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
-    """Figures that stand both in a table and in rules.yaml, or follow from another, agree."""
-    rules, grits = content.rules, content[GRIT]
-
+    """Rules that follow from the Grit chart or from other rules."""
+    rules = content.rules
     sticks = rules.number("dynamite.most-sticks") - 1
     health = rules.dice("health.dice").outcomes
-    figures = (
-        ("grit.most", len(grits.key.outcomes), "the Grit chart ends at"),
+    return check_numbers(rules, (
+        ("grit.most", len(content[GRIT].key.outcomes), "the Grit chart ends at"),
         ("health.least", min(health), "the least of health.dice is"),
         ("health.most", max(health), "the most of health.dice is"),
         ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is"),
         ("speed.brave-half-feet", rules.number("speed.brave-feet") // 2, "half of speed.brave-feet is"),
         ("dynamite.most-sticks-feet", rules.number("dynamite.inner-feet") + sticks * rules.number("dynamite.stick-feet"), "that many sticks reach"),
-    )
-    yield from (rules.problem(name, "rule-disagrees", message) for name, message in disagreeing(rules, figures))
-    table = content[LIMITS]
+    ))  # fmt: skip
+
+
+def _limits(content: Content) -> Iterator[Problem]:
+    """The highest skill and Defense of each Grit, and the scenarios it takes."""
+    rules, grits, table = content.rules, content[GRIT], content[LIMITS]
     for grit in range(1, rules.number("grit.most") + 1):
         limit, row = table.at(grit), table.row(grit)
         if limit.skill != cap(content, grit):
             yield table.problem(row, "table-disagrees", f"Grit {grit}: highest skill +{limit.skill}, and the rules give +{cap(content, grit)}")
-        if limit.defense != grit + rules.number("skill.defense-cap-over-grit"):
-            most = grit + rules.number("skill.defense-cap-over-grit")
+        if limit.defense != (most := grit + rules.number("skill.defense-cap-over-grit")):
             yield table.problem(row, "table-disagrees", f"Grit {grit}: highest Defense {limit.defense}, and the rules give {most}")
         if grit > 1 and grits.at(grit).scenarios_from <= grits.at(grit - 1).scenarios_from:
             yield grits.problem(grits.row(grit), "table-disagrees", f"Grit {grit} takes no more scenarios than Grit {grit - 1}")
