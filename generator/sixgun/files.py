@@ -38,14 +38,28 @@ def write_file(file: Path, raw: bytes) -> None:
         opened.write(raw)
 
 
+def write_below(root: Path, name: str, raw: bytes) -> Path:
+    """Writes root/name ("a/b/file") and the folders that it needs, none of which may be a link; gives the file."""
+    *folders, last = name.split("/")
+    file = make_folder(root, *folders) / last
+    write_file(file, raw)
+    return file
+
+
 def make_folder(root: Path, *below: str) -> Path:
     """The folder `below` root, made where it is missing; Linked where root or a folder on the way is a link."""
-    folder = root
-    for name in ("", *below):
-        folder = folder / name
-        if folder.is_symlink():
-            raise Linked(f"{folder} is a link, and links are not written through; remove it, or name the folder itself")
-        folder.mkdir(parents=not name, exist_ok=True)
+    folder = refuse_link(root)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in below:
+        folder = refuse_link(folder / name)
+        folder.mkdir(exist_ok=True)
+    return folder
+
+
+def refuse_link(folder: Path) -> Path:
+    """The folder itself; Linked where it is a link."""
+    if folder.is_symlink():
+        raise Linked(f"{folder} is a link, and links are not written through; remove it, or name another folder")
     return folder
 
 
@@ -57,4 +71,7 @@ def _open_new(file: Path) -> tuple[Path, BinaryIO]:
             return part, os.fdopen(os.open(part, NEW, 0o666), "wb")
         except FileExistsError:
             continue
+        except OSError as error:
+            error.filename = str(file)  # the temporary name tells the user nothing
+            raise
     raise FileExistsError(f"{TRIES} temporary files of {file.name} were left here; remove them")

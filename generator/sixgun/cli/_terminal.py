@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
+from ..files import atomic_file
 from ..problem import Problem
 
 if TYPE_CHECKING:
@@ -146,14 +147,8 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
             with file.open("wb") as opened:
                 yield opened
             return
-        target = file.resolve()
-        part = target.with_name(f".{target.name}.{os.getpid()}.part")
-        try:
-            with part.open("wb") as opened:
-                yield opened
-            part.replace(target)
-        finally:
-            part.unlink(missing_ok=True)
+        with atomic_file(file.resolve()) as opened:  # who names a link means the file that it leads to
+            yield opened
 
 
 @contextlib.contextmanager

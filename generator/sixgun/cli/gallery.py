@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..files import write_below
 from ..problem import Problems, standing
 from ._ask import project_here
-from ._terminal import place, write_file
+from ._terminal import place
 
 if TYPE_CHECKING:
     from ..gallery import Picture
@@ -47,10 +48,9 @@ def command(only: tuple[str, ...]) -> None:
         except ValueError as error:
             at = ("pictures", gallery.pictures.index(one), "pages")
             raise Problems([tree.problem(at, "field-value", f"“{one.id}”: {error}")]) from None
-        write_file(picture_file(project, one), raw)
+        write_below(project.docs, f"gallery/{one.id}.png", raw)
         click.echo(f"{place(picture_file(project, one))}  {len(raw) // 1000} KB")
-    page = project.docs / "gallery" / "README.md"
-    write_file(page, gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode())
+    page = write_below(project.docs, "gallery/README.md", gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode())
     click.echo(f"{place(page)}, from {LIST}")
 
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..files import make_folder, write_below, write_file
 from ._ask import project_here
-from ._terminal import json_text, place, write_file
+from ._terminal import json_text, place
 
 if TYPE_CHECKING:
     from ..project import Project
     from ..schema import Schema
 
-SETTINGS = Path(".vscode", "settings.json")
+SETTINGS = ".vscode/settings.json"
 
 
 @click.command("schema")
@@ -45,11 +46,12 @@ def command(out: Path | None, editor: bool) -> None:
     folder = out or project.docs / "schemas"
     found = list(schemas(project))
     settings = _settings(project, found, folder) if editor else None
+    into = make_folder(out.resolve()) if out else make_folder(project.docs, "schemas")
     for schema in found:
-        write_file(folder / f"{schema.id}.json", f"{json_text(schema.says)}\n".encode())
+        write_file(into / f"{schema.id}.json", f"{json_text(schema.says)}\n".encode())
     click.echo(f"{place(folder)}  {len(found)} schemas")
     if settings is not None:
-        write_file(project.root / SETTINGS, f"{json_text(settings)}\n".encode())
+        write_below(project.root, SETTINGS, f"{json_text(settings)}\n".encode())
         click.echo(place(project.root / SETTINGS))
 
 

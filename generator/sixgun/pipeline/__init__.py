@@ -22,10 +22,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..files import refuse_link
 from ..problem import Problem, Problems, near
 from .build_state import BuildState
 from .job import Job, Wishes, bindable
-from .output import Name, OutputFolder, bound_name, printed_files, write_index
+from .output import INDEX, Name, OutputFolder, bound_name, printed_files, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .worker import Set, bind, set_all
 
@@ -79,7 +80,7 @@ def recall(
 ) -> Report | None:  # fmt: skip
     """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
     begun = time.monotonic()
-    target = out or project.output
+    target = out.resolve() if out else refuse_link(project.output)
     memory = BuildState.of(target)
     key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs))
     said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
@@ -91,7 +92,7 @@ def recall(
         documents = [_kept(target, *one) for one in said["documents"]]
     except (KeyError, TypeError, ValueError):
         return None
-    return Report(problems, documents, target / "index.html", time.monotonic() - begun)
+    return Report(problems, documents, target / INDEX, time.monotonic() - begun)
 
 
 def _kept(target: Path, game: str, document: str, title: str, files: list[str], pages: int) -> Built:
@@ -109,12 +110,14 @@ def build(
     `backs` says where the backs of cards go, whatever their document says.
     """
     begun = time.monotonic()
-    target, asked = out or project.output, Wishes(only, paper, profile, impose, settings or {}, backs)
+    target = out.resolve() if out else refuse_link(project.output)
+    asked = Wishes(only, paper, profile, impose, settings or {}, backs)
     memory = BuildState.of(target)
     read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:
         todo, waived = _compose(project, game_ids, asked, memory)
         shelf = OutputFolder(target, game_ids, memory)
+        shelf.refuse_foreign(todo)
         done, bound = _set(shelf, todo, jobs, tell)
     except Problems as found:
         return Report(found.problems, seconds=time.monotonic() - begun)

@@ -11,11 +11,13 @@ import json
 import os
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from ..files import write_file
 from ..inputs import RACY, libraries, times
 
 if TYPE_CHECKING:
@@ -91,9 +93,5 @@ class BuildState:
         """Keeps it where it can be kept; a run that is not remembered only costs time."""
         if not self.news:
             return
-        fresh = self.file.with_name(f"{self.file.name}.{os.getpid()}")
-        try:
-            fresh.write_text(json.dumps({"states": self.seen, "runs": self.runs}), encoding="utf-8")
-            fresh.replace(self.file)
-        except OSError:
-            fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            write_file(self.file, json.dumps({"states": self.seen, "runs": self.runs}).encode("utf-8", "surrogateescape"))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..files import make_folder, write_below
+from ..problem import SixgunError
 from .job import Job
 from .worker import Set
 
@@ -15,9 +18,17 @@ if TYPE_CHECKING:
     from ..render.screen import Kit, Printed
     from .build_state import BuildState
 
-MANIFEST = ".manifest.json"
+MANIFEST, INDEX = ".manifest.json", "index.html"
+OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last line of the index
+TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
 Name = tuple[str, str]  # a game's and a document's
+
+
+class Foreign(SixgunError):
+    """A file of somebody else's stands where one is to be written."""
+
+    exit_code = 1
 
 
 class OutputFolder:
@@ -46,12 +57,24 @@ class OutputFolder:
         digest = self.last(job)["files"].get(name)
         return bool(digest) and self.memory.digest(str(self.target / job.game / name)) == digest
 
+    def refuse_foreign(self, todo: list[Job]) -> None:
+        """Foreign where a file that this run would write stands there already, and this program did not write it."""
+        index = self.target / INDEX
+        files = [] if not os.path.lexists(index) or is_our_index(index) else [index]
+        for job in todo:
+            folder = self.target / job.game
+            if not os.path.lexists(folder / MANIFEST):
+                names = (*(f"{job.document}.{ending}" for ending in job.formats), bound_name(job.document))
+                files += [folder / name for name in names if os.path.lexists(folder / name)]
+        if files:
+            raise Foreign(f"{files[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
+
     def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
         """Puts everything into a folder beside the output first, then moves it in file by file: a full disk leaves the old printing whole."""
         import tempfile
 
-        before = [(job, {*self.last(job)["files"]}) for job in todo]
-        self.target.mkdir(parents=True, exist_ok=True)
+        before = [(job, dict(self.last(job)["files"])) for job in todo]
+        make_folder(self.target)
         with tempfile.TemporaryDirectory(dir=self.target, prefix=".new-") as name:
             for job in todo:
                 made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
@@ -66,8 +89,10 @@ class OutputFolder:
                 (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
             move_in(Path(name), self.target)
         for job, files in before:
-            for file in files - {*self.last(job)["files"]}:  # of the last printing, and not of this one
-                (self.target / job.game / file).unlink(missing_ok=True)
+            for name, digest in files.items():
+                file = self.target / job.game / name
+                if name not in self.last(job)["files"] and self.memory.digest(str(file)) == digest:  # of the last printing, and not of this one
+                    file.unlink(missing_ok=True)
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
@@ -106,16 +131,15 @@ def _sound(entry: Any) -> bool:
 
 
 def move_in(fresh: Path, target: Path) -> None:
-    """Moves every file below `fresh` to its place below `target`; what tells of the others comes last."""
+    """Moves every file below `fresh` to its place below `target`, the manifests last; Linked where a folder there is a link."""
     for file in sorted((f for f in fresh.rglob("*") if f.is_file()), key=lambda f: (f.name == MANIFEST, f)):
-        place = target / file.relative_to(fresh)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        file.replace(place)
+        *folders, name = file.relative_to(fresh).parts
+        file.replace(make_folder(target, *folders) / name)
 
 
 def printed_files(project: Project, target: Path) -> Iterator[Path]:
     """Every file that the index shows or is made of, and the index."""
-    yield target / "index.html"
+    yield target / INDEX
     for id in project.game_ids():
         if manifest := read_manifest(target / id):
             yield target / id / MANIFEST
@@ -123,17 +147,21 @@ def printed_files(project: Project, target: Path) -> Iterator[Path]:
             yield from (target / id / file for file in (*entry["files"], f".pictures/{name}.png"))
 
 
+def is_our_index(file: Path) -> bool:
+    """Whether a build wrote this index.html."""
+    html = b"" if file.is_symlink() or not file.is_file() else file.read_bytes()
+    return html.endswith(OURS) or TITLE in html[:1000]
+
+
 def write_index(project: Project, target: Path) -> Path:
     """index.html: every document that stands in the output folder, with a picture of its first page."""
     from ..render.screen import index_html
 
     kits = [kit for id in project.game_ids() if (kit := _kit(project, target, id)).uses]
-    file = target / "index.html"
-    made = index_html(project.templates, kits).encode()
-    if not file.exists() or file.read_bytes() != made:
-        new = target / ".index.html.new"
-        new.write_bytes(made)
-        new.replace(file)
+    file = target / INDEX
+    html = index_html(project.templates, kits).encode() + OURS
+    if not file.exists() or file.read_bytes() != html:
+        write_below(target, INDEX, html)
     return file
 
 
