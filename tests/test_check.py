@@ -14,7 +14,9 @@ from mini import codes, make
 from sixgun.check import check_content
 from sixgun.document import PARTS
 from sixgun.game import Game
-from sixgun.problem import Problem
+from sixgun.home import home
+from sixgun.paper import load_printing
+from sixgun.problem import Problem, Problems
 from sixgun.view import NamesView
 
 PROSE = "content/mini/prose/shooting.md"
@@ -236,7 +238,10 @@ def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -
         "content/mini/cast/people/tom.yaml": "name: Tom\n",
         BUILD: DOCS.replace("{table: weather}", "{table: weather}, {map: town}"),
     }  # fmt: skip
-    assert [p.message for p in said(tmp_path, files)] == ["“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"]
+    (problem,) = said(tmp_path, files)
+    assert problem.message == "“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"
+    line = problem.file.read_text().split("\n")[problem.line - 1]
+    assert line[problem.column - 1 :].startswith("is")
 
 
 def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> None:
@@ -280,3 +285,20 @@ def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
     except Exception as error:
         assert "tangled" in str(error)
     assert time.monotonic() - begun < 5
+
+
+def test_what_nothing_prints_is_told_at_its_title(tmp_path: Path) -> None:
+    file = "content/mini/tables/other.yaml"
+    table = "# mine\ntitle: Other\nkey: {dice: 1d2}\ncolumns: {x: {heading: X}}\nrows: [[1, a], [2, b]]\n"
+    assert {(p.code, p.line) for p in said(tmp_path, {file: table}) if p.file.name == "other.yaml"} == {("unused", 2), ("table-unread", 2)}
+
+
+@pytest.mark.parametrize("where", ["project", "program"])
+def test_a_paper_is_refused_at_the_file_that_declares_it(where: str, tmp_path: Path) -> None:
+    """The project's own file, or the program's where it has none."""
+    (tmp_path / "papers.yaml").write_text("card: {title: C, width: 200, height: 300, size: card}\n")
+    folder = tmp_path if where == "project" else tmp_path / "none"
+    for paper in ("card" if where == "project" else "poker-card", "no-such"):
+        with pytest.raises(Problems) as refused:
+            load_printing(folder, paper, "home")
+        assert refused.value.problems[0].file == (tmp_path if where == "project" else home() / "build") / "papers.yaml"

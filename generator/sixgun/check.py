@@ -173,11 +173,11 @@ def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -
 def check_maps(content: Content) -> Iterator[Problem]:
     """Whoever lives at a place and has figures is in the cast."""
     for map in content.maps.values():
-        for place in map.places:
-            for person in place.people:
+        for n, place in enumerate(map.places):
+            for m, person in enumerate(place.people):
                 if person.is_ and person.is_ not in content.cast:
                     message = f"“{person.name}” of {place.name} is “{short(person.is_)}”, and there is no such cast{near(person.is_, content.cast)}"
-                    yield Problem(map.file, 1, 1, "reference", message)
+                    yield read_yaml(map.file).problem(("places", n, "people", m, "is"), "reference", message)
 
 
 def check_errata(content: Content) -> Iterator[Problem]:
@@ -301,35 +301,46 @@ def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, 
 
 
 def check_unused(content: Content, game: Game, documents: Iterable[Document]) -> Iterator[Problem]:
-    """Tables, prose and maps that no document prints; tables that no rule reads and that do not say so."""
+    """Tables, prose and maps that no document prints; tables that no rule reads and that are not marked print-only."""
     documents = list(documents)
     if not documents:
         return
+    printed = _printed(content, documents)
+    read, called = {rows.id for rows in game.tables}, game.printed(content)
+    for table in content.tables.values():
+        faults = []
+        if ("table", table.id) not in printed and table.id not in called:
+            faults.append(("unused", f"no document prints the table “{table.id}”"))
+        if not table.print_only and table.id not in read:
+            faults.append(("table-unread", f"no rule reads the table “{table.id}”: write print-only: yes if that is meant"))
+        if faults:
+            yield from _at_title(read_yaml(table.file), faults)
+    for prose in content.prose.values():
+        if ("prose", prose.id) not in printed and prose.id not in called:
+            yield from _at_title(_front(prose, read_text(prose.file)), [("unused", f"no document prints the section “{prose.id}”")])
+    for map in content.maps.values():
+        if ("map", map.id) not in printed:
+            yield from _at_title(read_yaml(map.file), [("unused", f"no document prints the map “{map.id}”")])
+
+
+def _at_title(tree: Tree, faults: Iterable[tuple[str, str]]) -> list[Problem]:
+    """Problems of a whole file, at its title; those that the file waives are marked."""
+    return waive([tree.problem(("title",), code, message) for code, message in faults], waivers(tree))
+
+
+def _printed(content: Content, documents: Iterable[Document]) -> set[tuple[str, str]]:
+    """The kind and id of everything that the documents print, by themselves or from within prose."""
+    parts = [part for document in documents for part in document.parts()]
+    waiting = [(part.kind, part.id) for part in parts]
+    waiting += [("table", id) for part in parts if part.kind == "row" for id in (part.place[0], *part.explain)]
     printed: set[tuple[str, str]] = set()
-    waiting = [(p.kind, p.id) for d in documents for p in d.parts()]
-    waiting += [("table", id) for d in documents for p in d.parts() if p.kind == "row" for id in (p.place[0], *p.explain)]
     while waiting:
         kind, id = waiting.pop()
+        if kind == "ability":
+            kind, id = "prose", f"abilities/{id}"
         kind = {"names": "table", "gazetteer": "map"}.get(kind, kind)
-        id = f"abilities/{id}" if kind == "ability" else id
-        kind = "prose" if kind == "ability" else kind
         if (kind, id) not in printed:
             printed.add((kind, id))
             if kind == "prose" and id in content.prose:
                 waiting += BLOCK.findall(content.prose[id].body)
-    read = {rows.id for rows in game.tables}
-    called = game.printed(content)
-    for table in content.tables.values():
-        found = []
-        if ("table", table.id) not in printed and table.id not in called:
-            found.append(Problem(table.file, 1, 1, "unused", f"no document prints the table “{table.id}”"))
-        if not table.print_only and table.id not in read:
-            found.append(Problem(table.file, 1, 1, "table-unread", f"no rule reads the table “{table.id}”: write print-only: yes if that is meant"))
-        yield from waive(found, waivers(read_yaml(table.file)) if found else ())
-    for prose in content.prose.values():
-        if ("prose", prose.id) not in printed and prose.id not in called:
-            found = [Problem(prose.file, 1, 1, "unused", f"no document prints the section “{prose.id}”")]
-            yield from waive(found, waivers(_front(prose, read_text(prose.file))))
-    for map in content.maps.values():
-        if ("map", map.id) not in printed:
-            yield Problem(map.file, 1, 1, "unused", f"no document prints the map “{map.id}”")
+    return printed

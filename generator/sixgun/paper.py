@@ -50,14 +50,19 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
 def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
     """The papers there are, and the profile asked for; Problems where there is no such paper or profile, or not for these kinds of document."""
     papers, profiles = load_papers(folder), load_profiles(folder)
-    for name, options, chosen in (("paper", papers, paper), ("profile", profiles, profile)):
-        if chosen is not None and chosen not in options:
-            message = f"there is no {name} “{chosen}”{near(chosen, options)}"
-            raise Problems([Problem(laid_over(folder, "build", f"{name}s.yaml"), 1, 1, f"{name}-unknown", message)])
-    if paper is not None and papers[paper].size == "card":
-        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"{paper} is cut out of a sheet; name the sheet")])
-    if paper is not None and papers[paper].size == "poster" and {*kinds} != {"poster"}:
-        raise Problems([Problem(folder / "papers.yaml", 1, 1, "paper-unknown", f"on {paper} only posters are printed; name them, or another paper")])
+
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([Problem(laid_over(folder, "build", f"{code.partition('-')[0]}s.yaml"), 1, 1, code, message)])
+
+    if paper is not None and paper not in papers:
+        raise refuse("paper-unknown", f"there is no paper “{paper}”{near(paper, papers)}")
+    if profile not in profiles:
+        raise refuse("profile-unknown", f"there is no profile “{profile}”{near(profile, profiles)}")
+    size = papers[paper].size if paper is not None else ""
+    if size == "card":
+        raise refuse("paper-unknown", f"{paper} is cut out of a sheet; name the sheet")
+    if size == "poster" and {*kinds} != {"poster"}:
+        raise refuse("paper-unknown", f"on {paper} only posters are printed; name them, or another paper")
     return papers, profiles[profile]
 
 

@@ -200,6 +200,11 @@ def _character(folder: Path) -> Tree | None:
     return read_yaml(file) if file.exists() else None
 
 
+def find_root(folder: Path) -> Path | None:
+    """The nearest folder that holds content/ and build files: this one or one above it."""
+    return next((f for f in (folder, *folder.parents) if (f / "content").is_dir() and any((f / "build").glob("*.yaml"))), None)
+
+
 def find_project(folder: Path | None = None) -> Project:
     """The project in `folder`; else in the current folder or above it; else the one that the program came with."""
     if folder is not None:
@@ -207,10 +212,8 @@ def find_project(folder: Path | None = None) -> Project:
         if missing:
             raise NoProject(f"{folder} is not a project: it has no {' and no '.join(f'{part}/' for part in missing)}")
         return Project(folder.resolve())
-    here = Path.cwd()
-    for place in (here, *here.parents):
-        if (place / "content").is_dir() and any((place / "build").glob("*.yaml")):
-            return Project(place)
+    if root := find_root(Path.cwd()):
+        return Project(root)
     program = home.home()
     if not (program / "content").is_dir():
         raise NoProject("no project here: run this in a folder with content/ and build/, or name one with --project DIR")

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -142,8 +143,14 @@ def _control(sign: str) -> str:
 
 
 def read_yaml(file: Path) -> Tree:
-    """One YAML file as a Tree; Problems when it is not YAML."""
-    return parse_yaml(read_text(file), file)
+    """One YAML file as a Tree, which nobody changes; Problems when it is not YAML."""
+    return _parsed(read_text(file), file)
+
+
+@lru_cache(maxsize=32)
+def _parsed(text: str, file: Path) -> Tree:
+    """What build files and game.yaml say is asked for several times in a run."""
+    return parse_yaml(text, file)
 
 
 def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:

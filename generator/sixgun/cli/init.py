@@ -12,6 +12,7 @@ import click
 
 from ..home import PACKAGE, home
 from ..problem import ID
+from ..project import find_root
 from ._terminal import clean, place
 
 SAMPLE = PACKAGE / "sample"
@@ -52,8 +53,8 @@ def command(game: str, folder: Path | None, title: str | None) -> None:
 def _here() -> Path:
     """The project that we are in, else the current folder."""
     here = Path.cwd()
-    found = next((p for p in (here, *here.parents) if (p / "content").is_dir() and any((p / "build").glob("*.yaml"))), here)
-    return Path() if found == here else found
+    root = find_root(here) or here
+    return Path() if root == here else root
 
 
 def _check_name(game: str, root: Path) -> None:
