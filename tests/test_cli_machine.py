@@ -142,8 +142,7 @@ def test_what_cannot_be_written_is_said_in_a_line(saloon: Path, printed: list[An
         def write(self, *_: Any) -> int:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    real = Path.open
-    monkeypatch.setattr(Path, "open", lambda self, mode="r", *rest, **named: Full() if "w" in mode else real(self, mode, *rest, **named))
+    monkeypatch.setattr("sixgun.files.os.fdopen", lambda number, mode: (os.close(number), Full())[1])
     assert run("sheet", "saloon", "ellen", "--out", "old.pdf", code=1).stderr == "sixgun: cannot write old.pdf: No space left on device\n"
     assert Path("old.pdf").read_text(encoding="utf-8") == "old"
     assert sorted(f.name for f in saloon.iterdir() if f.name.startswith(".")) == []
