@@ -73,31 +73,36 @@ def tell_error(error: BaseException) -> int:
     match error:
         case SystemExit():
             return error.code if isinstance(error.code, int) else 1
-        case click.UsageError():
-            where = error.ctx.command_path if error.ctx else "sixgun"
-            say(f"{error.format_message()}\n  {where} --help says what it takes")
-            return 2
         case Problems():
             show_problems(error.problems, err=True)
             return error.exit_code
-        case SixgunError():
-            say(str(error))
-            return error.exit_code
-        case click.ClickException():
-            say(error.format_message())
-            return error.exit_code
-        case KeyboardInterrupt():
-            say("stopped")
-            return STOPPED
-        case ModuleNotFoundError() if error.name and not error.name.startswith("sixgun"):
-            say(f"the library {error.name} is missing; sixgun doctor names the command that brings it")
-            return 1
         case OSError():
             return _tell_machine(error)
-        case MemoryError():
-            say("this machine is out of memory")
-            return 1
+        case SixgunError() | click.ClickException() | KeyboardInterrupt() | MemoryError() | ModuleNotFoundError():
+            code, text = _message(error)
+            if code != BUG:
+                say(text)
+                return code
     return _tell_bug(error)
+
+
+def _message(error: BaseException) -> tuple[int, str]:
+    """The exit code and the line for an error that has both."""
+    match error:
+        case click.UsageError():
+            where = error.ctx.command_path if error.ctx else "sixgun"
+            return 2, f"{error.format_message()}\n  {where} --help says what it takes"
+        case click.ClickException():
+            return error.exit_code, error.format_message()
+        case SixgunError():
+            return error.exit_code, str(error)
+        case KeyboardInterrupt():
+            return STOPPED, "stopped"
+        case MemoryError():
+            return 1, "this machine is out of memory"
+        case ModuleNotFoundError() if error.name and not error.name.startswith("sixgun"):
+            return 1, f"the library {error.name} is missing; sixgun doctor names the command that brings it"
+    return BUG, ""
 
 
 def _tell_machine(error: OSError) -> int:

@@ -13,7 +13,7 @@ import click
 from ..problem import Problems, standing
 from ..process import processors
 from ..project import Project, Unknown
-from ._ask import Word, check_printing, known_key, parse_pairs, printing_options, project_here
+from ._options import Word, check_printing, known_key, parse_pairs, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import click
 
 from ..problem import Problem, Problems, near, standing
 from ..project import Project
-from ._ask import format_option, project_here
+from ._options import format_option, project_here
 from ._terminal import colourful, place, problem_json, show_json, show_problems
 
 

@@ -18,7 +18,7 @@ from ..home import PACKAGE, homes
 from ..problem import Problems
 from ..project import NoProject, Project
 from ..render.layout_library import weasyprint
-from ._ask import format_option, project_here
+from ._options import format_option, project_here
 from ._terminal import clean, colourful, place, say, show_json
 
 OLDEST = (3, 11)

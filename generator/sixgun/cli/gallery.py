@@ -11,8 +11,13 @@ import click
 
 from ..files import write_below
 from ..problem import Problems, standing
-from ._ask import project_here
+<<<<<<< HEAD
+from ._options import project_here
 from ._terminal import place
+=======
+from ._options import project_here
+from ._terminal import place, write_file
+>>>>>>> ac24d9b (cli: options, roll and errors in plain words; document: parts are looked up in a registry)
 
 if TYPE_CHECKING:
     from ..gallery import Picture

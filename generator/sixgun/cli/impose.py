@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ._ask import Word, project_here
+from ._options import Word, project_here
 from ._terminal import give, place, say, write_file
 
 if TYPE_CHECKING:

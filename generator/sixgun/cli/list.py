@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..project import Project
-from ._ask import format_option, project_here
+from ._options import format_option, project_here
 from ._terminal import clean, console, show_json, show_table
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..project import pick
-from ._ask import format_option, game_argument, known_key, parse_pairs, project_here, spell
+from ._options import format_option, game_argument, known_key, parse_pairs, project_here, spell
 from ._terminal import clean, console, show_json, show_table
 
 if TYPE_CHECKING:

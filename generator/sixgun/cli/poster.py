@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..poster import FACELESS, LIKENESSES
-from ._ask import Run, Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._options import Run, Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 
 if TYPE_CHECKING:
     from ..people import Someone

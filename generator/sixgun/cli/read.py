@@ -11,7 +11,7 @@ from ..problem import Problem, Problems, near, standing
 from ..project import Project
 from ..tree import short
 from ..yaml_text import yaml_text
-from ._ask import format_option, project_here
+from ._options import format_option, project_here
 from ._terminal import clean, give, json_text, show_problems
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Characters by luck, and legal."""
+"""Rolled characters, as YAML, JSON or PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from ..rng import fresh_seed
-from ._ask import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here
+from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here
 from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ RULES_CHANGED = "the rules of {title} have changed since the sheet with this cod
 
 @dataclass(frozen=True)
 class Run:
-    """One run: who is rolled, by number, and where they go."""
+    """Who is rolled, by number, and where they go."""
 
     project: Project
     kit: PartyJob
     numbers: range
     out: str | None
     code: str = ""
-    hands: ProcessPoolExecutor | None = None
+    workers: ProcessPoolExecutor | None = None
 
 
 @click.command("roll")
@@ -79,33 +79,44 @@ def command(
     _check_workers(workers)
     if format_ != "pdf" and (split or nup != "1" or backs or event or workers):
         raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
-    hands = _hands(workers, count or 1, game or "") if format_ == "pdf" else None
+    helpers = _start_workers(workers, count or 1, game or "") if format_ == "pdf" else None
     project = project_here()
     check_printing(project, paper, profile)
-    if code is not None:
-        if wishes or mix or seed is not None or count is not None:
-            raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
-        party, numbers, content = _called(project, code, game)
-    elif game is None:
-        raise click.UsageError("which GAME? sixgun list shows them")
-    else:
-        asked = _asked(project, game, count, seed, wishes, mix)
-        if asked is None:
-            return
-        party, numbers, content = asked
+    party = _party(project, game, count, seed, wishes, mix, code)
+    if party is None:
+        return
     from ..pipeline.party import Printing
     from ..press.pool import PartyJob
 
-    run = Run(project, PartyJob(party, content, event=event, pencil=pencil), numbers, out, code or "", hands)
-    if format_ == "yaml":
-        _give_yaml(run)
-    elif format_ == "json":
-        from ..game import plain
-
-        give(json_text([plain(who) for who in _rolled(run)]) + "\n", out)
-        _say_where(out)
-    else:
+    who, numbers, content = party
+    run = Run(project, PartyJob(who, content, event=event, pencil=pencil), numbers, out, code or "", helpers)
+    if format_ == "pdf":
         _print(run, Printing(paper, profile, int(nup), backs, workers), split)
+    else:
+        _write_data(run, format_)
+
+
+def _party(
+    project: Project, game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None
+) -> tuple[Party, range, Content] | None:  # fmt: skip
+    """Who is rolled: the members of a party, by number; nothing where only the wishes were to be listed."""
+    if code is not None:
+        if wishes or mix or seed is not None or count is not None:
+            raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
+        return _by_code(project, code, game)
+    if game is None:
+        raise click.UsageError("which GAME? sixgun list shows them")
+    return _by_wishes(project, game, count, seed, wishes, mix)
+
+
+def _write_data(run: Run, format_: str) -> None:
+    from ..game import plain
+
+    if format_ == "yaml":
+        _write_yaml(run)
+        return
+    give(json_text([plain(who) for who in _rolled(run)]) + "\n", run.out)
+    _say_where(run.out)
 
 
 def _check_workers(workers: str) -> None:
@@ -115,26 +126,26 @@ def _check_workers(workers: str) -> None:
         raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
 
 
-def _hands(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
-    """Others who help, where that pays; they begin while this process has the game still to read."""
+def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
+    """Worker processes, where they save time; they start while this process loads the game."""
     from ..press.worker import begin, wanted
     from ..process import dismiss
 
     processes = wanted(workers, count)
     if processes == 1:
         return None
-    hands = begin(processes - 1, game)
-    click.get_current_context().call_on_close(lambda: dismiss(hands))
-    return hands
+    pool = begin(processes - 1, game)
+    click.get_current_context().call_on_close(lambda: dismiss(pool))
+    return pool
 
 
 # who is rolled
 
 
-def _asked(
+def _by_wishes(
     project: Project, id: str, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None
 ) -> tuple[Party, range, Content] | None:  # fmt: skip
-    """A party as it is asked for; nothing where only the wishes were to be listed."""
+    """A party as wished; nothing where only the wishes were to be listed."""
     from ..people import people_of
     from ..wishes import party_of, wish_lines
 
@@ -150,8 +161,8 @@ def _asked(
     return party, range(1, (count or party.mixed or 1) + 1), content
 
 
-def _called(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
-    """The one who is meant by a code; says so when the rules are no longer those of the code."""
+def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
+    """The character of a code; says so when the rules have changed since."""
     from ..provenance import game_of_code, mark_rules, read_code
 
     named = game_of_code(code, project.game_ids())
@@ -211,21 +222,21 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 
 
 def _press(run: Run, out: Any, printing: Printing) -> None:
-    """Presses, and says in plain words what stands in the way."""
+    """Presses; wishes that break the rules are a usage error."""
     from ..pipeline.party import press_party
     from ..press.pack import Unlawful
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
-            press_party(run.project, run.kit, run.numbers, out, printing, tell, run.hands)
+            press_party(run.project, run.kit, run.numbers, out, printing, tell, run.workers)
         except Unlawful as broken:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
         except ValueError as error:
             _refuse(error)
 
 
-def _give_yaml(run: Run) -> None:
-    """As they are rolled: the first stands there at once."""
+def _write_yaml(run: Run) -> None:
+    """Streams: each character is written as it is rolled."""
     if run.out in (None, "-"):
         for page in _pages(run):
             click.echo(page, nl=False)

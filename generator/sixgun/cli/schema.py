@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..files import make_folder, write_below, write_file
-from ._ask import project_here
+from ._options import project_here
 from ._terminal import json_text, place
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ..problem import Problems
 from ..project import Project, Unknown, pick
 from ..table import slug
 from ..units import MILLIMETRE
-from ._ask import format_option, game_argument, project_here
+from ._options import format_option, game_argument, project_here
 from ._terminal import give, json_text, place, show_json, show_table, write_file
 
 if TYPE_CHECKING:

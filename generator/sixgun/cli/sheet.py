@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._ask import Run, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._options import Run, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
 from ._terminal import give, json_text
 
 if TYPE_CHECKING:

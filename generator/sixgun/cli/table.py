@@ -11,7 +11,7 @@ from ..problem import near
 from ..project import pick
 from ..rng import Rng, fresh_seed
 from ..table import DiceKey, Key, Names, Row, Span, Table, roll_key
-from ._ask import format_option, game_argument, project_here
+from ._options import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
 
 if TYPE_CHECKING:

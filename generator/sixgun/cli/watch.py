@@ -13,7 +13,7 @@ from ..inputs import times
 from ..problem import standing
 from ..process import processors
 from ..project import Project
-from ._ask import printing_options, project_here
+from ._options import printing_options, project_here
 from ._terminal import place, show_problems
 from .build import Asked, check_build, count, show
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -77,7 +77,7 @@ class DocumentBuilder:
         Posters of a folder are of those with a reward, or of all where the game knows none.
         """
         if part.kind == "row":
-            return [*self.wares(part)]
+            return [*self.row_cards(part)]
         group = part.id.removesuffix(EVERYONE)
         ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
         if part.kind == "poster":
@@ -89,39 +89,9 @@ class DocumentBuilder:
         return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
-        content, id = self.content, part.id
-        match part.kind:
-            case "prose":
-                return self.prose(id, part.title)
-            case "table":
-                view: View = self.asked_for(view_table(content.tables[id], tuple(part.columns)))
-            case "names":
-                view = view_names(content.tables[id])
-            case "stat":
-                view = self.stat(id)
-            case "ability":
-                view = self.ability(id)
-            case "map":
-                view = MapView(id, content.maps[id])
-            case "gazetteer":
-                view = view_gazetteer(content.maps[id])
-            case "grid":
-                view = self.grid(part)
-            case "tracker":
-                view = self.tracker(part)
-            case "blank-table":
-                view = view_blank_table(f"blank-{slug(id)}", luck_key(id), part.title or "", part.step)
-            case "field":
-                view = view_field(part)
-            case "address":
-                view = AddressView(id, part.title or "", content.about.feedback, Slot(id, part.title or ""))
-            case "tent":
-                view = TentView(id, "")
-            case _:
-                view = view_errata(content.errata)
-        return _retitled(view, part.title)
+        return _retitled(VIEWS[part.kind](self, part), part.title)
 
-    def wares(self, part: Part) -> Iterator[StatView]:
+    def row_cards(self, part: Part) -> Iterator[StatView]:
         """A card for a row of a table, or for each of them."""
         id, label = part.place
         table = self.content.tables[id]
@@ -220,3 +190,21 @@ def view_field(part: Part) -> FieldView:
 
 def _retitled(view: View, title: str | None) -> View:
     return replace(view, title=title) if title and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr
+
+
+VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part of each kind is looked up, but for those that may be several
+    "prose": lambda builder, part: builder.prose(part.id, part.title),
+    "table": lambda builder, part: builder.asked_for(view_table(builder.content.tables[part.id], tuple(part.columns))),
+    "names": lambda builder, part: view_names(builder.content.tables[part.id]),
+    "stat": lambda builder, part: builder.stat(part.id),
+    "ability": lambda builder, part: builder.ability(part.id),
+    "map": lambda builder, part: MapView(part.id, builder.content.maps[part.id]),
+    "gazetteer": lambda builder, part: view_gazetteer(builder.content.maps[part.id]),
+    "grid": lambda builder, part: builder.grid(part),
+    "tracker": lambda builder, part: builder.tracker(part),
+    "blank-table": lambda builder, part: view_blank_table(f"blank-{slug(part.id)}", luck_key(part.id), part.title or "", part.step),
+    "field": lambda builder, part: view_field(part),
+    "address": lambda builder, part: AddressView(part.id, part.title or "", builder.content.about.feedback, Slot(part.id, part.title or "")),
+    "tent": lambda builder, part: TentView(part.id, ""),
+    "errata": lambda builder, part: view_errata(builder.content.errata),
+}
