@@ -11,13 +11,8 @@ import click
 
 from ..files import write_below
 from ..problem import Problems, standing
-<<<<<<< HEAD
 from ._options import project_here
 from ._terminal import place
-=======
-from ._options import project_here
-from ._terminal import place, write_file
->>>>>>> ac24d9b (cli: options, roll and errors in plain words; document: parts are looked up in a registry)
 
 if TYPE_CHECKING:
     from ..gallery import Picture
