@@ -84,8 +84,8 @@ def _tick(name: str, label: str, value: str = "") -> Slot:
 
 
 def _luck(who: Mapping[str, Any]) -> Pips:
-    dice = tuple(_tick(f"fortune.{n}", f"Fortune Die {n} spent") for n in range(1, 5))
-    return Pips("fortune", "Fortune Dice", who.get("dice", 0), dice, "Back after sleep")
+    dice = tuple(Box("", n <= who.get("dice", 0), _tick(f"fortune.{n}", f"Fortune Die {n} spent")) for n in range(1, 5))
+    return Pips("fortune", "Fortune Dice", dice, "Back after sleep")
 
 
 def _stat(who: Mapping[str, Any], name: str) -> Stat:
@@ -115,7 +115,7 @@ def _arms(who: Mapping[str, Any]) -> Grid:
         tuple(Slot(f"arms.{n}.{t.lower().replace(' ', '-')}", f"Arm {n}: {t}", v, most=24) for t, v in zip(titles, line, strict=True))
         for n, line in enumerate(lines, 1)
     )
-    marks = tuple("chambers" if line[0] == "Six-shooter" else "" for line in lines)
+    marks = tuple(line[0] == "Six-shooter" for line in lines)
     return Grid("arms", "Arms", tuple(Head(t) for t in titles), rows, marks, "chambers")
 
 

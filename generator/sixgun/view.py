@@ -147,6 +147,7 @@ def size_of(value: str, lines: int) -> str:
 
 
 SIZES = ("", "mid", "long", "longer")
+MARKS = "marks"  # in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row; this field has the slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,20 +166,9 @@ class Entry:
     """A labelled line to write on."""
 
     kind: ClassVar[str] = "entry"
+    labelled: ClassVar[bool] = True
     id: str
     slot: Slot
-
-
-@dataclass(frozen=True)
-class Pips:
-    """A few marks of which some are owned, such as Fortune Dice; each is a tick in a form."""
-
-    kind: ClassVar[str] = "pips"
-    id: str
-    label: str
-    owned: int
-    slots: tuple[Slot, ...]
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +176,19 @@ class Box:
     """One numbered box of a track; `on` rings it."""
 
     label: str
-    on: bool
+    on: bool = field(metadata={MARKS: "slot"})
     slot: Slot
+
+
+@dataclass(frozen=True)
+class Pips:
+    """A few drawings of which some are owned, such as Fortune Dice; each is a tick in a form. The boxes' labels are not printed."""
+
+    kind: ClassVar[str] = "pips"
+    id: str
+    label: str
+    boxes: tuple[Box, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -206,6 +207,7 @@ class Ladder:
     """States to tick one after another, with what each does."""
 
     kind: ClassVar[str] = "ladder"
+    labelled: ClassVar[bool] = True
     id: str
     label: str
     heads: tuple[str, ...]
@@ -215,14 +217,14 @@ class Ladder:
 @dataclass(frozen=True)
 class Grid:
     """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers) that the last cell of a row has room for;
-    `marks` names it, or nothing, for each row."""
+    `marks` says which rows show it."""
 
     kind: ClassVar[str] = "grid"
     id: str
     title: str
     heads: tuple[Head, ...]
     rows: tuple[tuple[Slot, ...], ...]
-    marks: tuple[str, ...] = ()
+    marks: tuple[bool, ...] = field(default=(), metadata={MARKS: "rows"})
     mark: str = ""
 
 
@@ -231,6 +233,7 @@ class Areas:
     """Boxes of running text."""
 
     kind: ClassVar[str] = "areas"
+    labelled: ClassVar[bool] = True
     id: str
     title: str
     slots: tuple[Slot, ...]
@@ -354,7 +357,7 @@ class Peg:
     chance: str
     slot: Slot
     zone: str = ""
-    closed: bool = False
+    closed: bool = field(default=False, metadata={MARKS: "slot"})
 
 
 @dataclass(frozen=True)

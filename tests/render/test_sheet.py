@@ -29,9 +29,9 @@ def slots_of(view: SheetView) -> list[Slot]:
                     found += [block.slot, *(p for p in block.foot if isinstance(p, Slot))]
                 case Entry():
                     found.append(block.slot)
-                case Pips() | Areas():
+                case Areas():
                     found += block.slots
-                case Track():
+                case Pips() | Track():
                     found += [box.slot for box in block.boxes]
                 case Ladder():
                     found += [slot for slot, _ in block.rows]

@@ -59,7 +59,8 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 def _plate(who: Character | None, derived: Figures | None, play: Play, content: Content) -> Band:
     most = max(content[BACKGROUNDS].at(b).fortune_dice for b in names(content[BACKGROUNDS]))
     most += sum(content[GRIT].at(g).fortune_dice or 0 for g in content[GRIT].key.outcomes)
-    dice = Pips("fortune", "Fortune Dice", derived.fortune_dice if derived else 0, FORTUNE.slots(most, play.fortune_spent), "Back after sleep")
+    owned = range(1, derived.fortune_dice + 1) if derived else ()
+    dice = Pips("fortune", "Fortune Dice", FORTUNE.boxes(most, play.fortune_spent, owned), "Back after sleep")
     return Band("plate", (GRIT_SCORE.entry(who), NAME.entry(who), dice))
 
 
@@ -133,7 +134,7 @@ def _arms(who: Character | None, derived: Figures | None, content: Content) -> G
     rows = fill_rows("arms", ARM, [row.cells for row in pack_arms(derived, content, ARMS)] if derived else [], ARMS)
     told = ((replace(slot, label=slot.label + BOTH.get(n, "")) if "/" in slot.value else slot for n, slot in enumerate(row)) for row in rows)
     arms = [arm.arm for arm in who.arms[:ARMS]] if who else []
-    marks = ["chambers" if _is_six_shooter(content, arm) else "" for arm in arms] + [""] * (ARMS - len(arms))
+    marks = [_is_six_shooter(content, arm) for arm in arms] + [False] * (ARMS - len(arms))
     labels = ("Arm", f"{content.rules.text('check.dice')} and", "Damage", "Long range", "Speed", "Loaded")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
     return Grid("arms", "Arms", heads, tuple(map(tuple, told)), tuple(marks), "chambers")
