@@ -30,13 +30,13 @@ def kit(out: Path) -> Row:
     from sixgun.pipeline.job import Wishes, jobs_of
     from sixgun.process import keep_house
     from sixgun.project import Project
-    from sixgun.render.columns import mend_columns
     from sixgun.render.font import font_rules, for_print
+    from sixgun.render.patches import patch_libraries
     from sixgun.render.pdf import _fonts
 
     project = Project(ROOT)
     jobs = list(jobs_of(project, *project.game(GAME), Wishes()))
-    mend_columns()
+    patch_libraries()
 
     def alone() -> None:
         for job in jobs:

@@ -11,8 +11,6 @@ from __future__ import annotations
 import inspect
 from functools import cache
 
-from .layout_library import weasyprint
-
 MENDS = (
     ("                    height = max_height\n                    stop_rendering = True\n", "                    height = max_height\n"),
     (
@@ -25,8 +23,8 @@ MENDS = (
 @cache
 def mend_columns() -> bool:
     """Puts the mended function in place, once a process; False when WeasyPrint's own no longer reads as we know it."""
-    layout = weasyprint().layout
-    block, column = layout.block, layout.column
+    from weasyprint.layout import block, column
+
     source = inspect.getsource(column.columns_layout)
     if not all(source.count(old) == 1 for old, _ in MENDS):
         return False

@@ -8,8 +8,10 @@ from typing import Any
 
 
 def weasyprint() -> Any:
-    """The package. Raises OSError naming the system library it cannot open, with nothing on stdout."""
+    """The package, with our workarounds in it. Raises OSError naming the system library it cannot open, with nothing on stdout."""
     with redirect_stdout(StringIO()):
         import weasyprint
+    from .patches import patch_libraries
 
+    patch_libraries()
     return weasyprint

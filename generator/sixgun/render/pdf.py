@@ -9,12 +9,13 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from .chapters import Edition, are_apart, lay_out_chapters, without_targets
 from .fit import overruns
 from .font import font_rules
 from .layout_library import weasyprint
@@ -77,20 +78,55 @@ def _no_clock() -> Iterator[None]:
 
 def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
     """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
-    from .columns import mend_columns
-
-    mend_columns()
     listener = _Listener()
     with _heard_by(listener), _no_clock():
-        sheet, faults = _sheet(css)
-        source = weasyprint().HTML(string=html, url_fetcher=_fetcher())
-        document = source.render(stylesheets=[sheet], font_config=_fonts(font_rules(css)), pdf_forms=forms)
+        document, faults = _laid_out(html, css, forms)
         file = io.BytesIO()
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun = tuple(overruns(document))
     pdf = file.getvalue()
     complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(html, document), *_strangers(pdf, families)]
+    if complaints:
+        _process.forget(html)
     return Printed(pdf, len(document.pages), tuple(complaints))
+
+
+def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
+    """A document laid out, whole or chapter by chapter, and what is wrong with its stylesheet."""
+    apart = are_apart(css)
+    sheet, faults = _sheet(without_targets(css) if apart else css)
+
+    def render(text: str) -> Any:
+        return _render(text, css, [sheet], pdf_forms=forms)
+
+    return (lay_out_chapters(html, css, render, _process.edition(html)) if apart else render(html)), faults
+
+
+def _render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:
+    """WeasyPrint's document under stylesheets; `css` names the fonts."""
+    return weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css)), **options)
+
+
+@dataclass
+class _Process:
+    """Whether this process prints again and again, and then the last printing of each booklet, by the document's head."""
+
+    stays: bool = False
+    editions: dict[str, Edition] = field(default_factory=dict)
+
+    def edition(self, html: str) -> Edition:
+        return self.editions.setdefault(_head(html), Edition()) if self.stays else Edition()
+
+    def forget(self, html: str) -> None:
+        """Drops a printing that has complaints: a kept page would not complain again."""
+        self.editions.pop(_head(html), None)
+
+
+_process = _Process()
+
+
+def _head(html: str) -> str:
+    return html[: html.find("<body")]
 
 
 @dataclass(frozen=True)
@@ -104,13 +140,10 @@ class LaidOut:
 
 def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
-    from .columns import mend_columns
-
-    mend_columns()
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
-        document = weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=[sheet], font_config=_fonts(font_rules(css)))
+        document = _render(html, css, [sheet])
         pdf = document.write_pdf()
     return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
 
@@ -120,12 +153,9 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
     What is wrong with the pages is told when they are set.
     """
-    from .columns import mend_columns
-
-    mend_columns()
     with _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
-        return tuple(weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css))).pages)
+        return tuple(_render(html, css, sheets).pages)
 
 
 def _align(document: Any, pdf: Any) -> None:
@@ -144,6 +174,7 @@ def stay_warm() -> None:
 
     from .warm import keep_cut_fonts
 
+    _process.stays = True
     _fonts(())
     keep_cut_fonts()
     gc.collect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html as entities
 import re
 import xml.etree.ElementTree as etree
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import markdown
@@ -101,6 +101,7 @@ def _markdown() -> markdown.Markdown:
     return made
 
 
+@lru_cache(maxsize=1000)
 def render_markdown(text: str, section: str) -> str:
     """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
     made = _markdown()

@@ -1,0 +1,145 @@
+"""A booklet laid out chapter by chapter and joined into one document.
+
+A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left and right pages have the same text area, and no counter or running
+element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterwards, for all pages at once
+on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
+only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html as entities
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .painting import keep_painting
+
+APART = re.compile(r"--chapters:\s*(apart|together)")
+TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
+CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
+LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
+LINK = re.compile(r'(<a href="#([^"]+)")')
+STAMP = re.compile(r' data-stamp="[^"]*"')
+ROUNDS = 4  # until page numbers settle: filling them in may move a line
+UNKNOWN = "00"
+
+LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
+
+
+@dataclass
+class Edition:
+    """The chapters of a booklet's last printing: pages by digest, and the page of each anchor."""
+
+    pages: dict[str, list[Any]] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+def are_apart(css: str) -> bool:
+    """Whether a stylesheet lets chapters be laid out one by one; the last word counts."""
+    return APART.findall(css)[-1:] == ["apart"]
+
+
+def without_targets(css: str) -> str:
+    """The stylesheet with page numbers taken from `data-page` instead of the link's target."""
+    return TARGET.sub("attr(data-page)", css)
+
+
+def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> Any:
+    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterwards."""
+    chapters = _parted(html)
+    numbers, known = edition.numbers, edition.pages
+    for _ in range(ROUNDS):
+        laid_out: dict[str, list[Any]] = {}
+        for chapter in chapters:
+            text = _numbered(chapter, numbers)
+            key = hashlib.sha256(f"{css}\0{text}".encode()).hexdigest()
+            laid_out[key] = known[key] if key in known else _flow(lay_out(text))
+        known = {**known, **laid_out}
+        pages = [page for some in laid_out.values() for page in some]
+        before, numbers = numbers, _page_numbers(pages)
+        if numbers == before:
+            break
+    edition.pages, edition.numbers = laid_out, numbers
+    heads = lay_out(_skeleton(html, pages))
+    for page, head in zip(pages, heads.pages, strict=True):
+        page._page_box.children = (*_without_margins(page), *_margins(head))
+    return heads.copy(pages)
+
+
+def _parted(html: str) -> list[str]:
+    """Each chapter as an HTML document; the cover goes before the first."""
+    html = STAMP.sub("", html, count=1)
+    start = html.index(">", html.index("<body")) + 1
+    end = html.rindex("</body>")
+    return [f"{html[:start]}{piece}{html[end:]}" for piece in CHAPTER.split(html[start:end])]
+
+
+def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
+    """A chapter that lists pages, with the page of each link's target."""
+    if not LISTS_PAGES.search(chapter):
+        return chapter
+    return LINK.sub(lambda found: f'{found[1]} data-page="{numbers.get(found[2], UNKNOWN)}"', chapter)
+
+
+def _page_numbers(pages: Sequence[Any]) -> dict[str, int]:
+    """The page of each anchor, counted from 1."""
+    numbers: dict[str, int] = {}
+    for number, page in enumerate(pages, 1):
+        for name in page.anchors:
+            numbers.setdefault(name, number)
+    return numbers
+
+
+def _flow(document: Any) -> list[Any]:
+    """A chapter's pages without their running heads."""
+    for page in document.pages:
+        page._page_box.children = _without_margins(page)
+        keep_painting(page)
+    return list(document.pages)
+
+
+def _margins(page: Any) -> Iterator[Any]:
+    from weasyprint.formatting_structure.boxes import MarginBox
+
+    return (box for box in page._page_box.children if isinstance(box, MarginBox))
+
+
+def _without_margins(page: Any) -> tuple[Any, ...]:
+    margins = {*_margins(page)}
+    return tuple(box for box in page._page_box.children if box not in margins)
+
+
+def _skeleton(html: str, pages: Sequence[Any]) -> str:
+    """As many empty pages, of the same names and with the same named strings."""
+    start = html.index(">", html.index("<body")) + 1
+    return f"{html[:start]}{''.join(map(_empty, pages))}{html[html.rindex('</body>') :]}"
+
+
+def _empty(page: Any) -> str:
+    first = _first_boxes(page._page_box)
+    strings = [(box in first, name, text) for box in page._page_box.descendants() for name, text in _strings(box)]
+    at_start = "; ".join(_set(name, text) for opens, name, text in strings if opens)
+    later = "".join(f'<div style="{_set(name, text)}"></div>' for opens, name, text in strings if not opens)
+    page_name = page._page_box.page_type.name or "auto"
+    return f'<div style="break-before: page; page: {page_name}; {at_start}"><div></div>{later}</div>'
+
+
+def _first_boxes(box: Any) -> list[Any]:
+    """A box, its first child, that one's first child and so on: what a page begins with."""
+    first = [box]
+    while getattr(first[-1], "children", None):
+        first.append(first[-1].children[0])
+    return first
+
+
+def _strings(box: Any) -> list[tuple[str, str]]:
+    """The named strings that a box sets, but for the body's, which the skeleton sets itself."""
+    return [] if box.element_tag in ("html", "body") or box.string_set in (None, "none") else list(box.string_set)
+
+
+def _set(name: str, text: str) -> str:
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    return entities.escape(f'string-set: {name} "{quoted}"')

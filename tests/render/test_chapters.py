@@ -1,0 +1,106 @@
+"""A booklet laid out chapter by chapter is the same file as one laid out whole, and a process that stays lays out only what changed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pikepdf
+import pypdf
+import pytest
+import weasyprint
+
+from sixgun.render import pdf
+from sixgun.render.font import families_of, for_print
+from sixgun.render.pdf import Printed, render_pdf
+
+CSS = """
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
+:root { --chapters: apart }
+@page { size: 200pt 200pt; margin: 30pt }
+@page news:left { @top-left { content: counter(page) " " string(chapter) } }
+@page news:right { @top-right { content: string(chapter, start) " " counter(page) } @bottom-center { content: string(stamp) } }
+html { font: 10pt/12pt "News" } p, h1 { margin: 0 }
+body { string-set: stamp attr(data-stamp) }
+.chapter { break-before: page; page: news } h1 { string-set: chapter attr(data-run); bookmark-level: 1 }
+.toc a::after { content: " " target-counter(attr(href), page) }
+"""
+LONG = "<p>Dust, and a horse that has seen better days.</p>" * 14
+
+
+def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
+    chapters = "".join(
+        f'<section class="chapter" id="{id}"><h1 data-run="Run {id}">Head {id}</h1>{body}</section>\n'
+        for id, body in (("one", LONG), ("two", second), ("three", '<p>The end. <a href="#one">Again</a></p>'))
+    )
+    contents = "".join(f'<a href="#{id}">{id}</a>' for id in ("one", "two", "three"))
+    return (
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Book</title></head>"
+        f"<body class='booklet' data-stamp=\"{stamp}\">\n<section class='cover'><p>Cover</p></section>"
+        f'<section class="chapter toc"><h1 data-run="Contents">Contents</h1>{contents}</section>\n{chapters}</body></html>'
+    )
+
+
+def printed(html: str, css: str = CSS) -> Printed:
+    return render_pdf(html, for_print(css), families_of(css))
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(pdf)).pages]
+
+
+def structure(pdf: bytes) -> list[object]:
+    """Bookmarks, link targets with their pages, and the number of each tag."""
+    with pikepdf.open(io.BytesIO(pdf)) as opened, opened.open_outline() as outline:
+        pages = [page.objgen for page in opened.pages]
+        names = list(opened.Root.Names.Dests.Names)
+        targets = {str(name): pages.index(at[0].objgen) for name, at in zip(names[::2], names[1::2], strict=True)}
+        tags = sorted(str(o.S) for o in opened.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem")
+        return [[str(item.title) for item in outline.root], targets, tags]
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The HTML of each document that WeasyPrint lays out, in a process that stays."""
+    seen: list[str] = []
+    render = weasyprint.HTML.render
+
+    def noted(html: Any, *args: Any, **options: Any) -> Any:
+        seen.append("".join(html.etree_element.itertext()))
+        return render(html, *args, **options)
+
+    monkeypatch.setattr(weasyprint.HTML, "render", noted)
+    monkeypatch.setattr(pdf, "_process", pdf._Process(stays=True))
+    yield seen
+
+
+def test_apart_or_together_the_file_says_the_same() -> None:
+    apart, whole = printed(booklet()), printed(booklet(), CSS.replace("apart", "together"))
+    assert apart.complaints == whole.complaints == () and apart.pages == whole.pages == 9
+    assert texts(apart.pdf) == texts(whole.pdf) and structure(apart.pdf) == structure(whole.pdf)
+    assert "two 6" in texts(apart.pdf)[1] and "Run one 5" in texts(apart.pdf)[4]
+
+
+def test_a_process_that_stays_lays_out_what_changed(rendered: list[str]) -> None:
+    printed(booklet())
+    rendered.clear()
+    again = printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2"))
+    assert [text for text in rendered if "Head" in text] == [text for text in rendered if "Snow" in text]
+    assert len(rendered) == 2  # the chapter, and the running heads of all pages
+    pdf._process.editions.clear()
+    assert printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2")).pdf == again.pdf
+
+
+def test_pages_that_move_are_counted_anew(rendered: list[str]) -> None:
+    printed(booklet())
+    again = printed(booklet(LONG * 2))
+    assert again.pages > 9 and f"three {again.pages}" in texts(again.pdf)[1]
+    pdf._process.editions.clear()
+    assert printed(booklet(LONG * 2)).pdf == again.pdf
+
+
+def test_a_chapter_with_a_complaint_complains_every_time(rendered: list[str]) -> None:
+    bad = booklet("<p>\N{ETHIOPIC SYLLABLE GLOTTAL A}</p>")
+    first = printed(bad).complaints
+    assert first and printed(bad).complaints == first and printed(booklet()).complaints == ()
