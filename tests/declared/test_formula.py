@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sixgun.declared.formula import LARGEST, FormulaError, circle, parse, read_value, whole, words
+from sixgun.declared.formula import LARGEST, FormulaError, find_cycle, parse, read_value, whole, words
 from sixgun.declared.formula import Value as Worth
 
 NAMES = {"grit": 9, "aim": -3, "wits": 0}
@@ -110,4 +110,4 @@ def test_a_sheet_shows_a_formula_in_words() -> None:
 
 def test_a_circle_is_found_from_any_place_in_it() -> None:
     asks = {"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",), "e": ("e",)}
-    assert [circle(name, asks) for name in "abde"] == [("a", "b", "c", "a"), ("b", "c", "a", "b"), (), ("e", "e")]
+    assert [find_cycle(name, asks) for name in "abde"] == [("a", "b", "c", "a"), ("b", "c", "a", "b"), (), ("e", "e")]

@@ -1,13 +1,13 @@
-"""Games whose characters are declared in content/<game>/character.yaml, with no program of their own. Reading order:
+"""Games whose characters are declared in content/<game>/character.yaml, without code. Reading order:
 
-formula      sums of values, rules and cells, understood and never run
-declaration  character.yaml as it is written, and what can be wrong with it
-person       somebody, as a model made of the fields
-reckoning    what follows from somebody, and all that a field may come to
-law          what must hold between the files, and of each character
-create       somebody by luck
+formula      arithmetic over fields, rules and cells: parsed, never executed
+declaration  character.yaml as a model, and its own mistakes
+person       the model of a character, made from the fields
+reckoning    the values of formulas, and every value a field can take
+check        a declaration against its content, and a character against the declaration
+create       a random character
 sheet        the sheet, a band at a time; stat blocks
-form         the way back from a form
+form         a character read back from a form
 odds         exact chances
 """
 
@@ -28,7 +28,7 @@ from .sheet import figures, sheet, stat
 
 
 def declare_game(id: str, character: Tree | None) -> Game:
-    """A game by what its character.yaml says; without one it has no characters. Problems where that cannot be meant."""
+    """The game that a character.yaml declares; without one, a game without characters. Problems when it is invalid."""
     if character is None:
         return Game(id, (), {}, lambda content: [])
     declared = declare(id, character)

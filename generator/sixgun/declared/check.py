@@ -1,4 +1,4 @@
-"""What must hold: between a declaration and its game's rules and tables; and of each character."""
+"""A declaration checked against its game's rules and tables, and a character against the declaration."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from .reckoning import Reckoning, cases, dice_of, weights
 
 
 def check(declared: Declaration, content: Content) -> list[Problem]:
-    """Everything that is wrong with a declaration beside its content, and with the cast. Problems where a rule is no dice."""
+    """Every problem of a declaration with its content, and of the cast. Raises Problems when a rule that should hold dice does not."""
     problems = [*_columns(declared, content), *_steps(declared, content)]
     if problems:
         return problems
     for throw in (*(f.roll for f in declared.fields.values() if f.roll), *(test.roll for test in declared.model.tests.values())):
-        dice_of(declared, content, throw)
+        dice_of(content, throw)
     problems = list(_sums(declared, content))
-    if problems:  # the people are not to blame
+    if problems:  # not the cast's fault
         return problems
     people = [one for one in content.cast.values() if isinstance(one.who, Person)]
     return [p for one in people for p in waive(problems_of(validate(declared, one.who, content), one.tree), waivers(one.tree))]
 
 
 def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
-    """The columns that are read, and rows that have a name of their own where they are chosen by it."""
+    """Fields to choose name a column that exists, or a table whose rows have names."""
     tree = declared.tree
     for name, field in declared.fields.items():
         table = content.tables.get(field.choose or "")
@@ -55,11 +55,10 @@ def _steps(declared: Declaration, content: Content) -> Iterator[Problem]:
 
 
 def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
-    """Each formula has a value whatever is rolled and chosen, and a number has boxes enough."""
+    """Each formula has a value for every combination of its inputs, and no number exceeds its boxes."""
     for key, formulas in (("formula", declared.formulas), ("begins", declared.begins)):
         for name, formula in formulas.items():
-            fault = _fault(declared, content, name, formula)
-            if fault:
+            if fault := _fault(declared, content, name, formula):
                 yield declared.tree.problem(("fields", name, key), "formula-value", f"“{formula.text}” {fault}")
     for name, field in declared.fields.items():
         most = max(weights(declared, content, name)) if field.boxes and field.roll else 0
@@ -68,8 +67,8 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
 
 
 def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:
-    """What is wrong with a formula in the first case that it goes wrong in, or in the one that is furthest out of its boxes; or nothing."""
-    boxes, furthest, told = declared.fields[name].boxes, 0, ""
+    """The first error of a formula, else its value furthest outside its boxes; empty if there is neither."""
+    boxes, furthest, message = declared.fields[name].boxes, 0, ""
     for given, _ in cases(declared, content, formula):
         reckoning = Reckoning(declared, content, given)
         try:
@@ -81,33 +80,33 @@ def _fault(declared: Declaration, content: Content, name: str, formula: Formula)
             return f"{error}{_where(declared, given)}"
         out = max(value - boxes, -value) if boxes else 0
         if out > furthest:
-            furthest, told = out, f"comes to {value}, and has {boxes} boxes{_where(declared, given)}"
-    return told
+            furthest, message = out, f"comes to {value}, and has {boxes} boxes{_where(declared, given)}"
+    return message
 
 
 def _where(declared: Declaration, given: dict[str, object]) -> str:
-    told = ", ".join(f"{declared.fields[name].label} {value}" for name, value in given.items())
-    return f", for {told}" if told else ""
+    values = ", ".join(f"{declared.fields[name].label} {value}" for name, value in given.items())
+    return f", for {values}" if values else ""
 
 
 def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
-    """Each rule that somebody breaks, field by field."""
+    """Each rule that a character breaks, field by field."""
     return [broken for name in declared.fields for broken in _broken(declared, who, content, name)]
 
 
 def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    field, said = declared.fields[name], getattr(who, name, None)
+    field, value = declared.fields[name], getattr(who, name, None)
     if field.roll and not field.play:
-        dice = dice_of(declared, content, field.roll)
-        if said not in dice.outcomes:
-            yield Broken("value-rolled", f"{field.label} {said}: {dice} gives {dice.outcomes[0]} to {dice.outcomes[-1]}", (name,))
+        dice = dice_of(content, field.roll)
+        if value not in dice.outcomes:
+            yield Broken("value-rolled", f"{field.label} {value}: {dice} gives {dice.outcomes[0]} to {dice.outcomes[-1]}", (name,))
     if field.choose and not field.play:
         options = [str(option) for option in weights(declared, content, name)]
-        if said not in options:
-            message = f"{field.label} “{short(str(said))}” is not in the table “{field.choose}”{near(str(said), options)}"
+        if value not in options:
+            message = f"{field.label} “{short(str(value))}” is not in the table “{field.choose}”{near(str(value), options)}"
             yield Broken("value-chosen", message, (name,))
-    if field.lines and isinstance(said, list) and len(said) > field.lines:
-        yield Broken("lines-many", f"{field.label} has {field.lines} lines, and this is {len(said)}", (name,))
+    if field.lines and isinstance(value, list) and len(value) > field.lines:
+        yield Broken("lines-many", f"{field.label} has {field.lines} lines, and this is {len(value)}", (name,))
     if field.number:
         yield from _numbers(declared, who, content, name)
 
@@ -128,7 +127,7 @@ def crossed(who: Person, name: str) -> int:
 
 
 def number_of(declared: Declaration, who: Person, content: Content, name: str) -> int | None:
-    """A number of somebody's; None where it cannot be worked out."""
+    """A character's number; None when it cannot be worked out."""
     try:
         return Reckoning(declared, content, who.model_dump(by_alias=True)).number(name)
     except (FormulaError, KeyError, ValueError, TypeError):

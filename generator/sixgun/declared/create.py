@@ -1,4 +1,4 @@
-"""Somebody by luck: dice thrown, rows and names drawn, or wished for beforehand."""
+"""A random character: dice rolled, rows and names drawn, unless wished for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAWN = ("roll", "choose", "names")
 
 
 def wishes_of(declared: Declaration) -> dict[str, Wish]:
-    """What may be wished of somebody: a row of a table, or a text."""
+    """The wishes that a character can be rolled with: a row of a table, or a text."""
 
     def options(name: str) -> Wish:
         return Wish(declared.fields[name].label, lambda content: tuple(map(str, weights(declared, content, name))))
@@ -31,25 +31,25 @@ def wishes_of(declared: Declaration) -> dict[str, Wish]:
 
 
 def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
-    """A lawful character; ValueError when a wish cannot be met."""
+    """A legal character; ValueError when a wish cannot be met."""
     known = wishes_of(declared)
     for wish in wishes:
         if wish not in known and wish != "gender":
             nearest(wish, tuple(known), "wish")
     given = {name: _drawn(declared, content, rng, name, wishes.get(name, "")) for name, field in declared.fields.items() if field.kind in DRAWN}
     reckoning = Reckoning(declared, content, given)
-    said: dict[str, Any] = {name: wishes.get(name) or reckoning.begins(name) for name, f in declared.fields.items() if f.kind in ("text", "room")}
+    values: dict[str, Any] = {name: wishes.get(name) or reckoning.begins(name) for name, f in declared.fields.items() if f.kind in ("text", "room")}
     for name, field in declared.fields.items():
         if field.kind == "lines":
-            said[name] = [part for part in PARTS.split(reckoning.begins(name)) if part][: field.lines]
-    return person_model(declared.id, declared.kinds).model_validate(said | given)
+            values[name] = [part for part in PARTS.split(reckoning.begins(name)) if part][: field.lines]
+    return person_model(declared.id, declared.kinds).model_validate(values | given)
 
 
 def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished: str) -> Any:
-    """One value: as it is wished, or by luck."""
+    """The value of a field: as wished, else random."""
     field = declared.fields[name]
     if field.roll:
-        return dice_of(declared, content, field.roll).roll(rng)
+        return dice_of(content, field.roll).roll(rng)
     if field.names:
         first, families = names_of(content, field.names)
         return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
@@ -61,14 +61,14 @@ def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished:
 
 
 def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
-    """The names of a table: its labels, and the cells of its first column, which go with any of them; one empty cell where it has none."""
+    """Given names, a table's labels, and family names, the cells of its first column, which go with any of them ("" where it has no column)."""
     rows = content.tables[table].rows
     column = next((c.id for c in content.tables[table].columns), "")
     return [row.label for row in rows], [row.cells[column] for row in rows if row.cells[column] != "-"] if column else [""]
 
 
 def name_lots(declared: Declaration, content: Content, rng: Rng) -> tuple[Lot, ...]:
-    """The names that a set of people is given; first names and families come round as late as they can."""
+    """Names for a set of characters: each given name and family name repeats as late as it can."""
     field = declared.fields.get("name")
     if field is None or not field.names:
         return ()

@@ -1,4 +1,4 @@
-"""character.yaml as its author writes it, and what can be wrong with it before any table is looked into."""
+"""character.yaml as a model, and the mistakes in it that show without its tables."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pydantic import AfterValidator, Field, model_validator
 from ..dice import Dice
 from ..problem import Problem, Problems, near
 from ..tree import Id, Model, Tree, fill, short
-from .formula import WORDS, Formula, FormulaError, circle, parse
+from .formula import WORDS, Formula, FormulaError, find_cycle, parse
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
-TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)  # words that a file or a formula needs for itself
+TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)  # reserved: keys of a character file, words of a formula
 KINDS = ("roll", "formula", "choose", "names", "lines", "room")
-RULE = "rules."  # before dice that stand in rules.yaml
-PROSE = "prose/"  # before a section whose numbered lines a sheet shows
+RULE = "rules."  # before the name of a rule that holds dice
+PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
 
 
 def _dice(text: str) -> str:
-    """Dice as written, or the name of a rule that holds them."""
+    """Dice, or the name of a rule that holds dice."""
     if not text.startswith(RULE):
         Dice.parse(text)
     return text
@@ -38,7 +38,7 @@ Boxes = Annotated[int, Field(ge=1, le=40)]
 
 
 class FieldModel(Model):
-    """One thing that a sheet says of somebody. Without roll, formula, choose, names, lines or room it is a line of text."""
+    """One field of a character. Without roll, formula, choose, names, lines or room it is a line of text."""
 
     label: Label
     roll: Throw | None = None
@@ -55,9 +55,9 @@ class FieldModel(Model):
 
     @model_validator(mode="after")
     def _one(self) -> FieldModel:
-        said = [kind for kind in KINDS if getattr(self, kind) is not None]
-        if len(said) > 1:
-            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(said)}")
+        kinds = [kind for kind in KINDS if getattr(self, kind) is not None]
+        if len(kinds) > 1:
+            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
         if self.boxes and self.kind not in ("roll", "formula"):
             raise ValueError("boxes belong to a number: to roll or formula")
         if self.column and self.kind != "choose":
@@ -76,7 +76,7 @@ class FieldModel(Model):
 
 
 class BandModel(Model):
-    """A strip across the sheet: fields side by side, or columns of them."""
+    """A band of the sheet: fields side by side, or columns of them."""
 
     title: str = ""
     line: str = ""
@@ -91,13 +91,13 @@ class BandModel(Model):
         return self
 
     def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Each name in it, with its place."""
+        """Each name in the band, with its place in the file."""
         yield from ((("fields", n), name) for n, name in enumerate(self.fields))
         yield from ((("columns", at, n), name) for at, column in enumerate(self.columns) for n, name in enumerate(column))
 
 
 class TestModel(Model):
-    """A test with dice: to throw a field's value or less (`under`), or that or more (`over`)."""
+    """A test with dice: succeeds at a field's value or less (`under`), or at that or more (`over`)."""
 
     title: str
     roll: Throw
@@ -128,7 +128,7 @@ class CharacterModel(Model):
 
 @dataclass(frozen=True)
 class Declaration:
-    """A game's character type: `formulas` are read, by field; `begins` those of what somebody begins with."""
+    """A game's character type, with the parsed formulas of fields by name: of their values, and of the text they begin with."""
 
     id: str
     tree: Tree
@@ -146,36 +146,34 @@ class Declaration:
 
     @property
     def role(self) -> str:
-        """The field that a set of people is spread over: the first that is chosen, unless it is said."""
+        """The field over which a set of characters is spread: as declared, else the first to choose."""
         chosen = [name for name, field in self.fields.items() if field.kind == "choose"]
         return self.model.role if self.model.role is not None else next(iter(chosen), "")
 
     @cached_property
     def tables(self) -> tuple[str, ...]:
-        """Every table that is read."""
-        asked = [table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells]
-        return tuple(dict.fromkeys([t for f in self.fields.values() for t in (f.choose, f.names) if t] + asked))
+        """The ids of the tables that fields and formulas read."""
+        looked_up = [table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells]
+        return tuple(dict.fromkeys([t for f in self.fields.values() for t in (f.choose, f.names) if t] + looked_up))
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The sections that the sheet shows."""
+        """The ids of the sections that the sheet prints."""
         return tuple(name.removeprefix(PROSE) for band in self.model.sheet for _, name in band.named() if name.startswith(PROSE))
 
     def inputs(self, formula: Formula) -> tuple[str, ...]:
-        """The rolled and chosen fields that a formula comes from, by way of others too."""
-        found: dict[str, None] = {}
-        for name in formula.names:
-            found |= dict.fromkeys(self.inputs(self.formulas[name]) if name in self.formulas else (name,))
-        return tuple(found)
+        """The rolled and chosen fields that a formula depends on, through other formulas too."""
+        names = (n for name in formula.names for n in (self.inputs(self.formulas[name]) if name in self.formulas else (name,)))
+        return tuple(dict.fromkeys(names))
 
 
 def declare(id: str, tree: Tree) -> Declaration:
-    """A character type as declared; Problems name all that cannot be meant."""
+    """The character type that a file declares; Problems name everything invalid in it."""
     model = fill(CharacterModel, tree)
     problems = list(_names(model, tree))
     formulas, wrong = _formulas(model, tree, "formula")
     begins, more = _formulas(model, tree, "begins")
-    problems += [*wrong, *more, *_circles(formulas, tree), *_sheet(model, tree), *_tests(model, tree)]
+    problems += [*wrong, *more, *_cycles(formulas, tree), *_sheet(model, tree), *_tests(model, tree)]
     if problems:
         raise Problems(problems)
     return Declaration(id, tree, model, formulas, begins)
@@ -192,7 +190,7 @@ def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
 
 def _formulas(model: CharacterModel, tree: Tree, key: str) -> tuple[dict[str, Formula], list[Problem]]:
     """The formulas under a key of the fields, and what is wrong with them."""
-    found: dict[str, Formula] = {}
+    formulas: dict[str, Formula] = {}
     problems = []
     for name, field in model.fields.items():
         text = getattr(field, key)
@@ -203,36 +201,36 @@ def _formulas(model: CharacterModel, tree: Tree, key: str) -> tuple[dict[str, Fo
         except FormulaError as error:
             problems.append(tree.problem(("fields", name, key), "formula", str(error)))
             continue
-        wrong = [_unknown(asked, model) for asked in formula.names if asked not in model.fields or model.fields[asked].kind not in USED]
+        wrong = [_unknown(used, model) for used in formula.names if used not in model.fields or model.fields[used].kind not in USED]
         problems += [tree.problem(("fields", name, key), "formula-name", message) for message in wrong]
         if not wrong:
-            found[name] = formula
-    return found, problems
+            formulas[name] = formula
+    return formulas, problems
 
 
-USED = ("roll", "formula", "choose")  # kinds of field that a formula may ask for
+USED = ("roll", "formula", "choose")  # kinds of field that a formula may use
 
 
-def _unknown(asked: str, model: CharacterModel) -> str:
+def _unknown(name: str, model: CharacterModel) -> str:
     usable = [name for name, field in model.fields.items() if field.kind in USED]
-    if asked in model.fields:
-        return f"“{asked}” is text, and a formula takes what is rolled, chosen or a formula itself"
-    return f"there is no field “{short(asked)}”{near(asked, usable)}"
+    if name in model.fields:
+        return f"“{name}” is text, and a formula takes what is rolled, chosen or a formula itself"
+    return f"there is no field “{short(name)}”{near(name, usable)}"
 
 
-def _circles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
-    asks = {name: formula.names for name, formula in formulas.items()}
-    told: set[frozenset[str]] = set()
+def _cycles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    uses = {name: formula.names for name, formula in formulas.items()}
+    reported: set[frozenset[str]] = set()
     for name in formulas:
-        way = circle(name, asks)
-        if way and frozenset(way) not in told:
-            told.add(frozenset(way))
-            message = f"these formulas go round in a circle: {' needs '.join(way)}; one of them must stand by itself"
+        cycle = find_cycle(name, uses)
+        if cycle and frozenset(cycle) not in reported:
+            reported.add(frozenset(cycle))
+            message = f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must stand by itself"
             yield tree.problem(("fields", name, "formula"), "formula-circle", message)
 
 
 def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    """Each name on the sheet is a field's, and each field but a formula stands there once."""
+    """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
     seen: set[str] = set()
     for at, band in enumerate(model.sheet):
         for place, name in band.named():

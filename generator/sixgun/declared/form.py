@@ -1,4 +1,4 @@
-"""The way back: somebody from what was written into the fields of the sheet. What follows from the rules is left to them."""
+"""A character read back from the fields of a sheet's form; what follows from the rules is not read."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .reckoning import weights
 
 
 def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, Any]:
-    """The character as a file would say it, lawful or not."""
-    said: dict[str, Any] = {}
+    """The character as its file holds it, legal or not."""
+    values: dict[str, Any] = {}
     crossed: dict[str, int] = {}
     for name, field in declared.fields.items():
         if field.kind != "formula":
-            said[name] = _read(declared, reply, content, name)
+            values[name] = _read(declared, reply, content, name)
         if field.boxes:
             ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
             reply.text(f"{name}-box.1", "crossed", name)
             crossed |= {name: ticks} if ticks else {}
-    return {key: value for key, value in (said | {"crossed": crossed}).items() if value not in (None, "", [], {})}
+    return {key: value for key, value in (values | {"crossed": crossed}).items() if value not in (None, "", [], {})}
 
 
 def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
@@ -39,7 +39,7 @@ def _read(declared: Declaration, reply: Answers, content: Content, name: str) ->
 
 
 def _spelled(text: str, options: tuple[str, ...]) -> str:
-    """A row's name as the table spells it, where it is one."""
+    """A row's name as the table spells it; any other text as it stands."""
     try:
         return nearest(text, options, "") if text else ""
     except ValueError:

@@ -1,6 +1,5 @@
-"""Formulas: sums of a character's own values, of rules and of cells. Python's grammar reads them; only what stands here is understood, and
-nothing is run.
-"""
+"""Formulas: arithmetic over fields, rules and cells of tables. Python's parser reads them;
+only the nodes handled here are allowed; none is executed."""
 
 from __future__ import annotations
 
@@ -17,8 +16,8 @@ from typing import Protocol
 from ..problem import SixgunError
 from ..tree import short
 
-LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a number in it
-WORDS = ("rules", "cell", "min", "max")  # what a name in a formula may be, beside a field
+LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a literal
+WORDS = ("rules", "cell", "min", "max")  # names that are no fields
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), min( ) and max( ), and between them + - * / // ( )"
 Value = Fraction | str
@@ -29,12 +28,12 @@ SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fra
 
 
 class FormulaError(SixgunError, ValueError):
-    """A formula that is none, or has no value; the message says why."""
+    """An invalid formula, or one without a value; the message says why."""
 
 
 @dataclass(frozen=True)
 class Formula:
-    """One formula as written and as read. `names` are the fields it asks for, `cells` the (table, column) it looks up."""
+    """A formula, its syntax tree, and what it uses: fields by name, rules by dotted name, cells as (table, column)."""
 
     text: str
     node: ast.expr = field(compare=False, repr=False)
@@ -44,34 +43,34 @@ class Formula:
 
 
 class Scope(Protocol):
-    """Where a formula's names are looked up."""
+    """The values of the names in a formula."""
 
     def field(self, name: str) -> Value: ...
     def rule(self, name: str) -> Value: ...
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
-        """`by` is the field that names the row, where one does."""
+        """`by` is the field that names the row, if any."""
 
 
 @lru_cache(maxsize=1024)
 def parse(text: str) -> Formula:
-    """A formula; FormulaError where it is none."""
-    said = " ".join(text.split())
-    if len(said) > LONGEST:
-        raise FormulaError(f"a formula has at most {LONGEST} letters, and this one has {len(said):,}")
+    """A formula; FormulaError when it is invalid."""
+    text = " ".join(text.split())
+    if len(text) > LONGEST:
+        raise FormulaError(f"a formula has at most {LONGEST} letters, and this one has {len(text):,}")
     try:
         with warnings.catch_warnings(action="ignore"):
-            node = ast.parse(said, mode="eval").body
+            node = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise FormulaError(f"“{short(said)}” cannot be read; {SHAPE}") from None
+        raise FormulaError(f"“{short(text)}” cannot be read; {SHAPE}") from None
     names: list[str] = []
     rules: list[str] = []
     cells: list[tuple[str, str]] = []
-    _understand(node, names, rules, cells)
-    return Formula(said, node, tuple(dict.fromkeys(names)), tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(cells)))
+    _collect(node, names, rules, cells)
+    return Formula(text, node, tuple(dict.fromkeys(names)), tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(cells)))
 
 
-def _understand(node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]) -> None:
-    """Notes what a formula asks for; FormulaError at the first thing that is not understood."""
+def _collect(node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]) -> None:
+    """Collects what a formula uses; FormulaError at the first node that is not allowed."""
     path = _rule(node)
     if path:
         rules.append(path)
@@ -94,7 +93,7 @@ def _understand(node: ast.expr, names: list[str], rules: list[str], cells: list[
         case _:
             raise FormulaError(f"“{short(ast.unparse(node))}” is not understood; {SHAPE}")
     for part in parts:
-        _understand(part, names, rules, cells)
+        _collect(part, names, rules, cells)
 
 
 def _rule(node: ast.expr) -> str:
@@ -112,12 +111,12 @@ def _rule(node: ast.expr) -> str:
 
 
 def evaluate(formula: Formula, scope: Scope) -> Value:
-    """A formula's value, exact, or the text of a cell; FormulaError where it has none."""
+    """A formula's exact value, or the text of a cell; FormulaError when it has none."""
     return _value(formula.node, scope)
 
 
 def whole(formula: Formula, scope: Scope) -> int:
-    """A formula's value without what is left over; FormulaError where it is no number, or beyond all measure."""
+    """A formula's value, rounded down; FormulaError when it is no number or larger than LARGEST."""
     value = floor(_number(formula.node, scope))
     if abs(value) > LARGEST:
         raise FormulaError(f"comes to {value:,}; at most {LARGEST:,} makes sense")
@@ -155,15 +154,15 @@ def _number(node: ast.expr, scope: Scope) -> Fraction:
 
 
 def read_value(text: str) -> Value:
-    """A rule or a cell as formulas take it: a number where it is one, nothing in an empty cell, else its text."""
-    said = text.strip().replace("−", "-")
-    return Fraction(0) if said == "-" else Fraction(said) if NUMBER.fullmatch(said) else text
+    """A rule or a cell as a value: a number if it is one, 0 for an empty cell, else its text."""
+    plain = text.strip().replace("−", "-")
+    return Fraction(0) if plain == "-" else Fraction(plain) if NUMBER.fullmatch(plain) else text
 
 
 def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], str], column: Callable[[str, str], str]) -> str:
-    """A formula as a sheet shows it: Grit ÷ 2 + Health of Trade."""
+    """A formula as a sheet prints it: Grit ÷ 2 + Health of Trade."""
 
-    def said(node: ast.expr, inside: bool = False) -> str:
+    def text_of(node: ast.expr, inside: bool = False) -> str:
         path = _rule(node)
         if path:
             return rule(path)
@@ -172,28 +171,28 @@ def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], s
                 return label(name)
             case ast.BinOp(left=left, op=op, right=right):
                 tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
-                text = f"{said(left, tight)} {SIGNS[type(op)][0]} {said(right, True)}"
+                text = f"{text_of(left, tight)} {SIGNS[type(op)][0]} {text_of(right, True)}"
                 return f"({text})" if inside and not tight else text
             case ast.UnaryOp(op=op, operand=inner):
-                return f"−{said(inner, True)}" if isinstance(op, ast.USub) else said(inner, inside)
+                return f"−{text_of(inner, True)}" if isinstance(op, ast.USub) else text_of(inner, inside)
             case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=name)]):
-                return f"{column(str(table), str(name))} of {str(row.value) if isinstance(row, ast.Constant) else said(row)}"
+                return f"{column(str(table), str(name))} of {str(row.value) if isinstance(row, ast.Constant) else text_of(row)}"
             case ast.Call(func=ast.Name(id=name), args=parts):
-                return f"{'lowest' if name == 'min' else 'highest'} of {', '.join(said(part) for part in parts)}"
+                return f"{'lowest' if name == 'min' else 'highest'} of {', '.join(text_of(part) for part in parts)}"
         return ast.unparse(node)
 
-    return said(formula.node)
+    return text_of(formula.node)
 
 
-def circle(start: str, asks: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The way from a field back to itself, by what each asks for; nothing where there is none."""
-    ways: list[tuple[str, ...]] = [(start,)]
+def find_cycle(start: str, uses: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The shortest path from a field back to itself over the fields that each one uses; empty if there is none."""
+    paths: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()
-    for way in ways:
-        for name in asks.get(way[-1], ()):
+    for path in paths:
+        for name in uses.get(path[-1], ()):
             if name == start:
-                return (*way, start)
+                return (*path, start)
             if name not in seen:
                 seen.add(name)
-                ways.append((*way, name))
+                paths.append((*path, name))
     return ()

@@ -12,11 +12,11 @@ from ..tree import Model, WaiverModel
 Kinds = tuple[tuple[str, str], ...]  # each field with its kind
 Number = Annotated[int, Field(ge=-100_000, le=100_000)]
 Count = Annotated[int, Field(ge=0, le=1000)]
-TEXTS: dict[str, Any] = {"roll": (Number, ...), "choose": (str, ...), "lines": (list[str], [])}  # others are text, or follow from the rest
+TEXTS: dict[str, Any] = {"roll": (Number, ...), "choose": (str, ...), "lines": (list[str], [])}  # other kinds are text
 
 
 class Person(Model):
-    """Somebody as a file says them: what was rolled, chosen and written; what follows from that is in `reckoning`."""
+    """A character as its file holds it: what was rolled, chosen and written. What follows is in `reckoning`."""
 
     made_of: ClassVar[tuple[str, Kinds]] = ("", ())
 
@@ -26,7 +26,7 @@ class Person(Model):
 
     @staticmethod
     def from_plain(id: str, kinds: Kinds, values: dict[str, Any]) -> Person:
-        """The person again, in another process or another run."""
+        """The character again, in another process or another run."""
         return person_model(id, kinds).model_validate(values)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -35,13 +35,13 @@ class Person(Model):
 
 @lru_cache(maxsize=64)
 def person_model(id: str, kinds: Kinds) -> type[Person]:
-    """The model of a game's characters, by the kinds of its fields."""
-    said: dict[str, Any] = {name: TEXTS.get(kind, (str, "")) for name, kind in kinds if kind != "formula"}
-    spelled = {name: (kind, Field(default, alias=name)) for name, (kind, default) in said.items()}
-    beside: dict[str, Any] = {
+    """The model of a game's characters, from the kinds of its fields."""
+    types: dict[str, Any] = {name: TEXTS.get(kind, (str, "")) for name, kind in kinds if kind != "formula"}
+    spelled = {name: (kind, Field(default, alias=name)) for name, (kind, default) in types.items()}
+    common: dict[str, Any] = {
         "crossed": (dict[str, Count], {}), "seed": (str, ""), "code": (str, ""), "waive": (list[WaiverModel], []),
     }  # fmt: skip
-    fields: dict[str, Any] = {"game": (str, id), **spelled, **beside}
-    made: type[Person] = create_model("Person", __base__=Person, **fields)
-    made.made_of = (id, kinds)
-    return made
+    fields: dict[str, Any] = {"game": (str, id), **spelled, **common}
+    model: type[Person] = create_model("Person", __base__=Person, **fields)
+    model.made_of = (id, kinds)
+    return model

@@ -1,7 +1,8 @@
-"""What follows from somebody: every value of a formula, looked up in this game's rules and tables; and all that its fields may come to."""
+"""The values of formulas, looked up in a game's rules and tables; and every value that a field can take."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
@@ -17,18 +18,18 @@ from ..tree import short
 from .declaration import RULE, Declaration
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
 
-MOST_CASES = 20_000  # of what a formula comes from, that are worked through one by one
+MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
 
 
 class Reckoning:
-    """The values of one character: `given` are those rolled and chosen."""
+    """The values of one character; `given` are those of the rolled and chosen fields."""
 
     def __init__(self, declared: Declaration, content: Content, given: Mapping[str, Any]):
         self.declared, self.content, self.given = declared, content, given
         self.known: dict[str, int] = {}
 
     def number(self, name: str) -> int:
-        """A number by its field; FormulaError where there is none."""
+        """A field's number; FormulaError when it has none."""
         if name not in self.declared.formulas:
             return int(self.given[name])
         if name not in self.known:
@@ -36,7 +37,7 @@ class Reckoning:
         return self.known[name]
 
     def begins(self, name: str) -> str:
-        """What a line of text begins with, or nothing."""
+        """The text that a field begins with, or nothing."""
         formula = self.declared.begins.get(name)
         value = evaluate(formula, self) if formula else ""
         return value if isinstance(value, str) else str(whole(formula, self)) if formula else ""
@@ -51,12 +52,12 @@ class Reckoning:
         return read_value(rules[name])
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
-        found, said = self.content.tables[table], row if isinstance(row, str) else str(int(row))
-        asked = self.declared.fields.get(by)
+        looked_in, label = self.content.tables[table], row if isinstance(row, str) else str(int(row))
+        field = self.declared.fields.get(by)
         try:
-            line = _with(found, asked.column, said) if asked and asked.choose == table and asked.column else found.find(said)
+            line = _with(looked_in, field.column, label) if field and field.choose == table and field.column else looked_in.find(label)
         except KeyError:
-            raise FormulaError(f"the table “{table}” has no row “{short(said)}”") from None
+            raise FormulaError(f"the table “{table}” has no row “{short(label)}”") from None
         if column not in line.cells:
             raise FormulaError(f"the table “{table}” has no column “{short(column)}”{near(column, line.cells)}")
         return read_value(line.cells[column])
@@ -70,27 +71,26 @@ def _with(table: Table[Any], column: str, text: str) -> Row:
     raise KeyError(text)
 
 
-def dice_of(declared: Declaration, content: Content, said: str) -> Dice:
-    """Dice as written, or as a rule says; Problems where that is none."""
-    return content.rules.dice(said.removeprefix(RULE)) if said.startswith(RULE) else Dice.parse(said)
+def dice_of(content: Content, text: str) -> Dice:
+    """Dice as written, or those of a rule; Problems when the rule holds none."""
+    return content.rules.dice(text.removeprefix(RULE)) if text.startswith(RULE) else Dice.parse(text)
 
 
 def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
-    """All that a rolled or chosen field may be, each with its ways of coming up."""
+    """Every value of a rolled or chosen field, with its weight."""
     field = declared.fields[name]
     if field.roll:
-        return dict(dice_of(declared, content, field.roll).weights)
+        return dict(dice_of(content, field.roll).weights)
     table = content.tables[field.choose or ""]
     ways: Mapping[Any, int] = table.key.dice.weights if isinstance(table.key, DiceKey) else table.key.weights if isinstance(table.key, Ranks) else {}
-    found: dict[Any, int] = {}
+    values: Counter[Any] = Counter()
     for row in table:
-        said = row.cells[field.column] if field.column else row.label
-        found[said] = found.get(said, 0) + sum(ways.get(outcome, 1) for outcome in row.outcomes)
-    return found
+        values[row.cells[field.column] if field.column else row.label] += sum(ways.get(outcome, 1) for outcome in row.outcomes)
+    return values
 
 
 def cases(declared: Declaration, content: Content, formula: Formula, most: int = MOST_CASES) -> Iterator[tuple[dict[str, Any], int]]:
-    """Every case of what a formula comes from, with its ways of coming up; none where there are too many to work through."""
+    """Every combination of a formula's inputs, with its weight; none if there are more than `most`."""
     inputs = declared.inputs(formula)
     every = [weights(declared, content, name) for name in inputs]
     if prod(map(len, every)) > most:

@@ -21,8 +21,8 @@ ROW = 28  # letters that the labels of a row of figures in a stat block have roo
 
 
 @dataclass(frozen=True)
-class Hand:
-    """Somebody, or nobody, whose sheet is written."""
+class Subject:
+    """The character whose sheet is made; None for the blank sheet."""
 
     declared: Declaration
     content: Content
@@ -39,27 +39,27 @@ class Hand:
 
 
 def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetView:
-    """What a sheet shows; with nobody, the blank sheet."""
-    hand, model = Hand(declared, content, who), declared.model
+    """A character's sheet; the blank one for None."""
+    subject, model = Subject(declared, content, who), declared.model
     name, seed, code = (getattr(who, key, "") for key in ("name", "seed", "code"))
     return SheetView(
         id=(slug(seed or name) or "character") if who else BLANK, name=name, strap=(content.about.title, model.title, model.line),
-        bands=tuple(_band(hand, band) for band in model.sheet),
+        bands=tuple(_band(subject, band) for band in model.sheet),
         provenance=" · ".join(part for part in (f"Rolled from seed {seed}" if seed else "", code) if part),
         waived=tuple(dict.fromkeys(w.reason for w in getattr(who, "waive", ()))),
     )  # fmt: skip
 
 
-def _band(hand: Hand, band: BandModel) -> Band:
-    """Lines of text or plain figures stand in a row; anything else in columns."""
+def _band(subject: Subject, band: BandModel) -> Band:
+    """Lines of text or plain numbers stand in a row, anything else in columns."""
     heading = (Bar(slug(band.title), band.title, band.line),) if band.title else ()
-    kinds = {_shape(hand.declared, name) for name in band.fields}
-    blocks = [tuple(_blocks(hand, name)) for name in band.fields]
+    kinds = {_shape(subject.declared, name) for name in band.fields}
+    blocks = [tuple(_blocks(subject, name)) for name in band.fields]
     if len(kinds) == 1 and kinds <= {"heading", "scores"} and not heading:
         return Band(kinds.pop(), tuple(block for some in blocks for block in some), begins=band.begins)
     if band.fields:
         return Band(kinds.pop() if len(kinds) == 1 else "mixed", heading, tuple(blocks), band.begins)
-    return Band("halves", heading, tuple(tuple(block for name in column for block in _blocks(hand, name)) for column in band.columns), band.begins)
+    return Band("halves", heading, tuple(tuple(block for name in column for block in _blocks(subject, name)) for column in band.columns), band.begins)
 
 
 def _shape(declared: Declaration, name: str) -> str:
@@ -69,35 +69,35 @@ def _shape(declared: Declaration, name: str) -> str:
     return "counts" if field.boxes else "scores" if field.number else "heading"
 
 
-def _blocks(hand: Hand, name: str) -> Iterator[Block]:
+def _blocks(subject: Subject, name: str) -> Iterator[Block]:
     """The blocks of one field, or the numbered lines of a section."""
     if name.startswith(PROSE):
-        prose = hand.content.prose[name.removeprefix(PROSE)]
+        prose = subject.content.prose[name.removeprefix(PROSE)]
         yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
         return
-    field = hand.declared.fields[name]
+    field = subject.declared.fields[name]
     match field.kind:
         case "lines":
-            said = hand.lines(name)
-            slots = [Slot(f"{name}.{n}", f"{field.label} {n}", said[n - 1] if n <= len(said) else "", most=field.most, play=True)
+            texts = subject.lines(name)
+            slots = [Slot(f"{name}.{n}", f"{field.label} {n}", texts[n - 1] if n <= len(texts) else "", most=field.most, play=True)
                      for n in range(1, (field.lines or 0) + 1)]  # fmt: skip
             yield Grid(slug(name), field.label, (Head(field.label),), tuple((slot,) for slot in slots))
         case "room":
             room = field.room or 1
-            yield Areas(slug(name), field.label, (Slot(name, field.label, hand.text(name), room, 70 * room, play=True, continues=True),))
+            yield Areas(slug(name), field.label, (Slot(name, field.label, subject.text(name), room, 70 * room, play=True, continues=True),))
         case "roll" | "formula":
-            slot = Slot(name, field.label, _figure(hand, name), most=5, play=field.play)
-            yield Stat(slug(name), field.label, slot, (_source(hand, name),))
+            slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
+            yield Stat(slug(name), field.label, slot, (_source(subject, name),))
             if field.boxes:
-                yield _track(hand, name, field.boxes, hand.number(name))
+                yield _track(subject, name, field.boxes, subject.number(name))
         case _:
-            yield Entry(slug(name), Slot(name, field.label, hand.text(name), most=field.most, play=field.play))
+            yield Entry(slug(name), Slot(name, field.label, subject.text(name), most=field.most, play=field.play))
 
 
-def _track(hand: Hand, name: str, boxes: int, value: int | None) -> Track:
-    """Boxes to cross out, from the left; those beyond the value are shut."""
-    lost = crossed(hand.who, name) if hand.who else 0
-    label = hand.declared.fields[name].label
+def _track(subject: Subject, name: str, boxes: int, value: int | None) -> Track:
+    """Boxes to cross out from the left; those beyond the value are closed."""
+    lost = crossed(subject.who, name) if subject.who else 0
+    label = subject.declared.fields[name].label
 
     def box(n: int) -> Box:
         tick = Slot(f"{name}-box.{n}", f"{label} {n} lost", "x" if n <= lost else "", play=True, kind="tick")
@@ -106,9 +106,9 @@ def _track(hand: Hand, name: str, boxes: int, value: int | None) -> Track:
     return Track(f"{slug(name)}-track", label, tuple(box(n) for n in range(1, boxes + 1)))
 
 
-def _source(hand: Hand, name: str) -> str:
-    """Where a number comes from, under it: its dice, or its formula in words."""
-    declared, content = hand.declared, hand.content
+def _source(subject: Subject, name: str) -> str:
+    """The line below a number: its dice, or its formula in words."""
+    declared, content = subject.declared, subject.content
     formula, roll = declared.formulas.get(name), declared.fields[name].roll or ""
     if formula is None:
         return content.rules.text(roll.removeprefix(RULE)) if roll.startswith(RULE) else roll
@@ -116,24 +116,24 @@ def _source(hand: Hand, name: str) -> str:
     def column(table: str, id: str) -> str:
         return next((c.heading or id for c in content.tables[table].columns if c.id == id), id)
 
-    if not formula.names:  # it is the same for everybody
+    if not formula.names:  # the same for every character
         return ""
-    return words(formula, lambda asked: declared.fields[asked].label, content.rules.text, column)
+    return words(formula, lambda field: declared.fields[field].label, content.rules.text, column)
 
 
 def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
-    """A stat block of somebody in the cast; an empty one for nobody."""
-    hand = Hand(declared, content, _person(cast))
-    numbers = [(field.label, _figure(hand, name)) for name, field in declared.fields.items() if field.number]
+    """The stat block of a character in the cast; an empty one for None."""
+    subject = Subject(declared, content, _person(cast))
+    numbers = [(field.label, _figure(subject, name)) for name, field in declared.fields.items() if field.number]
     most = _across(numbers)
     great = numbers[: most if len(numbers) <= most else min(most, -(-len(numbers) // 2))]  # two rows are as even as can be
     lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
-    lines = (*numbers[len(great) + len(lesser) :], *_told(hand))
+    lines = (*numbers[len(great) + len(lesser) :], *_texts(subject))
     id = cast.id if cast else BLANK
     return StatView(
-        id=id, name=hand.text("name") or (id.rpartition("/")[2] if cast else ""),
+        id=id, name=subject.text("name") or (id.rpartition("/")[2] if cast else ""),
         great=tuple(great), lesser=tuple(lesser), lines=tuple((label, text) for label, text in lines if text or not cast),
-        bodies=tuple(_bodies(hand)), intro=_chosen(hand),
+        bodies=tuple(_bodies(subject)), intro=_chosen(subject),
         waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
     )  # fmt: skip
 
@@ -142,42 +142,42 @@ def _person(cast: Cast | None) -> Person | None:
     return cast.who if cast and isinstance(cast.who, Person) else None
 
 
-def _figure(hand: Hand, name: str) -> str:
-    value = hand.number(name)
+def _figure(subject: Subject, name: str) -> str:
+    value = subject.number(name)
     return "" if value is None else str(value)
 
 
 def _across(pairs: list[tuple[str, str]]) -> int:
-    """How many figures stand side by side, each below its label, on the narrowest card."""
+    """How many numbers fit side by side, each below its label, on the narrowest card."""
     return max((n for n in range(1, len(pairs) + 1) if n * (max(len(label) for label, _ in pairs[:n]) + 1) <= ROW), default=1)
 
 
-def _chosen(hand: Hand) -> str:
-    """Who somebody is, in the words that were chosen."""
-    return " · ".join(filter(None, (hand.text(name) for name, field in hand.declared.fields.items() if field.kind == "choose")))
+def _chosen(subject: Subject) -> str:
+    """The values of the fields to choose, in one line."""
+    return " · ".join(filter(None, (subject.text(name) for name, field in subject.declared.fields.items() if field.kind == "choose")))
 
 
-def _told(hand: Hand) -> Iterator[tuple[str, str]]:
-    """What stands in words, each with its label; what somebody has chosen stands at the head."""
-    for name, field in hand.declared.fields.items():
+def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+    """The fields that hold text, with their labels; those to choose are empty here, since they stand at the head."""
+    for name, field in subject.declared.fields.items():
         if field.kind == "lines":
-            yield field.label, ", ".join(hand.lines(name))
+            yield field.label, ", ".join(subject.lines(name))
         elif field.kind == "choose":
             yield field.label, ""  # to fill in
         elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
-            yield field.label, hand.text(name)
+            yield field.label, subject.text(name)
 
 
-def _bodies(hand: Hand) -> Iterator[tuple[str, int]]:
-    """Boxes to strike off: as many as somebody has, or as there may be; with a label where there are several kinds."""
-    boxed = {name: field for name, field in hand.declared.fields.items() if field.boxes}
+def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
+    """Boxes to strike off: as many as the character's value, or as declared; labelled where several fields have boxes."""
+    boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
     for name, field in boxed.items():
-        value = hand.number(name) if hand.who else field.boxes
+        value = subject.number(name) if subject.who else field.boxes
         yield field.label if len(boxed) > 1 else "", value or 0
 
 
 def figures(declared: Declaration, who: Person, content: Content) -> dict[str, object]:
-    """Everything that a sheet shows, by field."""
-    hand = Hand(declared, content, who)
-    said = who.model_dump(by_alias=True)
-    return {name: hand.number(name) if field.number else said[name] for name, field in declared.fields.items()}
+    """Every value on the sheet, by field."""
+    subject = Subject(declared, content, who)
+    values = who.model_dump(by_alias=True)
+    return {name: subject.number(name) if field.number else values[name] for name, field in declared.fields.items()}
