@@ -26,7 +26,7 @@ STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 
 class CommandGroup(click.Group):
-    """The group of commands, and the one place where what went wrong becomes a line of text and an exit code."""
+    """The command group. The only place where an exception becomes a line of text and an exit code."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*COMMANDS]
@@ -67,7 +67,7 @@ class CommandGroup(click.Group):
 
 
 def tell_error(error: BaseException) -> int:
-    """Says what went wrong in a line, or a line a problem, and gives the exit code."""
+    """Prints the error, one line per problem, and returns the exit code."""
     from ._terminal import say, show_problems
 
     match error:
@@ -87,7 +87,7 @@ def tell_error(error: BaseException) -> int:
 
 
 def _message(error: BaseException) -> tuple[int, str]:
-    """The exit code and the line for an error that has both."""
+    """The exit code and the message of an expected error; (BUG, "") for any other."""
     match error:
         case click.UsageError():
             where = error.ctx.command_path if error.ctx else "sixgun"
@@ -132,7 +132,7 @@ def _tell_bug(error: BaseException) -> int:
 
 
 def _leave(code: int) -> NoReturn:
-    """Ends with `code`, even where nobody reads what is left to be written."""
+    """Exits with `code`, even when standard output is a closed pipe."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

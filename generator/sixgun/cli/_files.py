@@ -23,7 +23,7 @@ Group = tuple[str, list[Someone]]  # a FILE as it was named, and who is in it
 
 
 def read_files(files: tuple[str, ...], game: Game, content: Content) -> list[Group]:
-    """Each FILE and who is in it; the problems of all of them are raised together."""
+    """Each FILE with its characters. Problems of all files are raised together."""
     groups: list[Group] = []
     problems = []
     for file in files:
@@ -55,7 +55,7 @@ def _stdin() -> str:
 
 
 def with_names(groups: list[Group]) -> Iterator[Group]:
-    """Each FILE's people under the name of their printed file: a character's own name, or the file's where there are several."""
+    """Each FILE's characters with the name of their printed file: the character's own, or the FILE's if it holds several."""
     used: set[str] = set()
     for file, people in groups:
         first = slug(people[0].name) if len(people) == 1 else ""

@@ -1,4 +1,4 @@
-"""What commands are asked: the arguments that several of them share, and the lookup of what was named."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ else:
 
 
 class Word(TextParam):
-    """One of a few words; the message about any other names the nearest."""
+    """A choice of words; the error for any other word offers the nearest."""
 
     name = "word"
 
@@ -48,18 +48,18 @@ def format_option(*words: str, about: str = "What to give out.") -> Callable[[F]
 
 
 def printing_options(command: F) -> F:
-    """--paper and --profile: their words stand in build/papers.yaml and build/profiles.yaml."""
+    """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
     command = click.option("--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print.")(command)
     return click.option("--paper", metavar="NAME", help="Paper: letter, a4, half-letter, a5. Without it, as each document says.")(command)
 
 
 def project_here() -> Project:
-    """The project that this run is about."""
+    """The project of this run."""
     return find_project(click.get_current_context().find_root().obj)
 
 
 def check_printing(project: Project, paper: str | None, profile: str) -> None:
-    """Refuses a paper or a profile that is not declared."""
+    """Raises Unknown for a paper or profile that is not declared."""
     from ..project import pick
 
     if paper is not None:
@@ -68,7 +68,7 @@ def check_printing(project: Project, paper: str | None, profile: str) -> None:
 
 
 def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
-    """Texts such as grit=3 by key; a key stands once."""
+    """KEY=VALUE arguments as a dict; a repeated key is a usage error."""
     found: dict[str, str] = {}
     for pair in pairs:
         key, sign, value = pair.partition("=")
@@ -81,7 +81,7 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
 
 
 def spell(kind: str, word: str, options: Iterable[str]) -> str:
-    """The option that `word` means, as it is spelled; capitals and hyphens do not matter."""
+    """The option that matches `word`, ignoring case and hyphens; a usage error offers the nearest."""
     known = list(options)
     if word in known:
         return word
@@ -98,13 +98,13 @@ def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:
 
 
 def folder_or_file(out: str | None) -> Path | None:
-    """--out as a folder, where it is one or ends like one; None where it is a file."""
+    """--out as a folder if it is one or ends with a slash, else None."""
     return Path(out) if out and out != "-" and (out.endswith("/") or Path(out).is_dir()) else None
 
 
 @dataclass(frozen=True)
 class Run:
-    """A game, and how and where something of it is printed."""
+    """A loaded game with the printing options of a command."""
 
     project: Project
     game: Game
@@ -115,8 +115,8 @@ class Run:
     out: str | None
 
 
-def hand_over(raw: bytes, out: str | None, usual: Path) -> None:
-    """Writes what was printed to --out: a file, a folder in which it has its usual name, or standard output; without it, to its usual place."""
+def write_output(raw: bytes, out: str | None, usual: Path) -> None:
+    """Writes to --out: a file, a folder (under the default file name) or standard output; without --out, to the default path."""
     from ._terminal import give, place, write_file
 
     if out == "-":

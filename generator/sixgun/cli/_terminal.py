@@ -1,4 +1,4 @@
-"""What goes out: lines, tables, JSON and files. Colour only where a person looks on."""
+"""Terminal output: messages, tables, JSON, progress. Color only on a terminal without NO_COLOR."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
 
 def clean(text: object) -> str:
-    """Text that a terminal can be trusted with: content may hold what moves cursors and changes colours."""
+    """Text without control characters, which content could use to drive a terminal."""
     return CONTROL.sub("�", str(text))
 
 
 def colourful(err: bool = False) -> bool:
-    """Whether a person looks on, and wants colours."""
+    """Whether the stream is a terminal and NO_COLOR is unset."""
     stream = sys.stderr if err else sys.stdout
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def console(err: bool = False) -> Console:
-    """A rich console that takes text as it is."""
+    """A rich console without markup, emoji or highlighting."""
     from rich.console import Console
 
     made = Console(
@@ -56,12 +56,12 @@ def _pipe_closed() -> NoReturn:
 
 
 def say(text: str) -> None:
-    """A line to the person, beside what the command gives out."""
+    """A message on standard error."""
     click.echo(f"sixgun: {clean(text)}", err=True)
 
 
 def place(path: Path) -> str:
-    """A path as short as it can be said from here: relative, where it is not far off."""
+    """A path for display: relative to the current folder if that is shorter."""
     full, here = Path(os.path.abspath(path)), Path.cwd()  # noqa: PTH100  # resolve() would follow links
     with contextlib.suppress(ValueError):
         return str(full.relative_to(here))
@@ -77,7 +77,7 @@ def problem_line(problem: Problem) -> str:
 
 
 def show_problems(problems: Iterable[Problem], err: bool = False) -> None:
-    """A line a problem; those an author has waived come after, dim, with the reason."""
+    """One line per problem; waived problems last, dimmed, with their reasons."""
     listed = list(problems)
     for problem in listed:
         if not problem.waived:
@@ -131,14 +131,14 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
 
 
 def write_file(file: Path, raw: bytes) -> None:
-    """Writes a whole file or none: what stood there stays until the new one is complete."""
+    """Writes a file atomically."""
     with whole_file(file) as opened:
         opened.write(raw)
 
 
 @contextlib.contextmanager
 def whole_file(file: Path) -> Iterator[BinaryIO]:
-    """A file to write into, which takes its place only when all has gone well."""
+    """A file to write into; it replaces `file` only if the block succeeds."""
     if file.is_dir():
         raise click.ClickException(f"{place(file)} is a folder; name a file in it")
     with _writing(file):
@@ -153,7 +153,7 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
 
 @contextlib.contextmanager
 def whole_folder(folder: Path) -> Iterator[Path]:
-    """A folder to write into, whose files move into `folder` only when all has gone well."""
+    """A folder to write into; its files move into `folder` only if the block succeeds."""
     if folder.exists() and not folder.is_dir():
         raise click.ClickException(f"{place(folder)} is a file, and a folder is wanted")
     with _writing(folder):
@@ -167,7 +167,7 @@ def whole_folder(folder: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def whole_stdout() -> Iterator[BinaryIO]:
-    """A file to write into, which goes to standard output only when all has gone well."""
+    """A file to write into; it is copied to standard output only if the block succeeds."""
     with tempfile.TemporaryFile() as spool:
         yield spool
         spool.seek(0)
@@ -188,7 +188,7 @@ def _writing(file: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Tells of so many more that are done: a bar where a person looks on, nothing where not."""
+    """A function to call with the number of items just done: a progress bar on a terminal, else nothing."""
     if not colourful(err=True):
         yield lambda done: None
         return
@@ -201,7 +201,7 @@ def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 
 def give(raw: bytes | str, out: str | None) -> None:
-    """To a file, or to standard output where `out` is "-" or nothing."""
+    """Writes to the file `out`, or to standard output if it is "-" or None."""
     data = raw.encode() if isinstance(raw, str) else raw
     if out in (None, "-"):
         sys.stdout.flush()

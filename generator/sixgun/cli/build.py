@@ -1,4 +1,4 @@
-"""Content to paper, into output/."""
+"""Prints documents into output/."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def command(
 
 
 class Asked(TypedDict):
-    """What a build is asked."""
+    """The options of a build."""
 
     only: tuple[str, ...]
     paper: str | None
@@ -84,7 +84,7 @@ class Asked(TypedDict):
 
 
 def check_build(project: Project, ids: list[str], asked: Asked) -> None:
-    """Refuses what is not declared: games, documents, papers and profiles."""
+    """Usage errors for games, documents, papers and profiles that are not declared."""
     check_printing(project, asked["paper"], asked["profile"])
     for id in ids:
         project.rules(id)
@@ -96,14 +96,14 @@ def check_build(project: Project, ids: list[str], asked: Asked) -> None:
 
 
 def _tell_kept(report: Report) -> None:
-    """What a build would tell on the way, where nobody looks on."""
+    """Discards progress."""
     if not sys.stderr.isatty():
         for built in report.documents:
             click.echo(_line(built.game, built.document, DONE["kept"]), err=True)
 
 
 def _read_settings(project: Project, ids: list[str], pairs: tuple[str, ...]) -> dict[str, str]:
-    """What --set asks for; refuses what no game knows, and values that mean nothing."""
+    """The settings of --set; a usage error for unknown names and invalid values."""
     asked = parse_pairs(pairs, "setting")
     known = {name: setting for id in ids for name, setting in project.rules(id).settings.items()} if asked else {}
     for key in asked:
@@ -122,7 +122,7 @@ def _read_settings(project: Project, ids: list[str], pairs: tuple[str, ...]) -> 
 
 
 def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) -> None:
-    """Refuses a document that no game declares; what is wrong with a build file is told with all other problems, later."""
+    """A usage error for a document that no game declares. Problems of build files are reported later, with all others."""
     if not only:
         return
     try:
@@ -135,7 +135,7 @@ def _check_documents(project: Project, ids: list[str], only: tuple[str, ...]) ->
 
 
 def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper: str | None, profile: str) -> None:
-    """Refuses to fold where nothing is on half sheets."""
+    """A usage error if no document is on half sheets."""
     from ..paper import paper_for
     from ..pipeline import bindable
 
@@ -150,7 +150,7 @@ def _check_halves(project: Project, ids: list[str], only: tuple[str, ...], paper
 
 
 def _check_cards(project: Project, ids: list[str], only: tuple[str, ...]) -> None:
-    """Refuses to back cards where none are printed."""
+    """A usage error if no cards are printed."""
     try:
         declared = [d for id in ids for d in project.documents(id)]
     except Problems:
@@ -162,7 +162,7 @@ def _check_cards(project: Project, ids: list[str], only: tuple[str, ...]) -> Non
 
 @contextmanager
 def _progress() -> Iterator[Callable[[Step], None]]:
-    """Tells of each step: a bar where a person looks on, a line a document where not."""
+    """Shows progress: a bar on a terminal, else one line per document."""
     screen = console(err=True)
     if not screen.is_terminal:
         yield lambda step: None if step.kind == "start" else click.echo(_line(step.game, step.document, DONE[step.kind]), err=True)
@@ -179,7 +179,7 @@ def _line(game: str, document: str, done: str) -> str:
 
 
 class _Bar:
-    """Steps as one bar, with the names of what is at work."""
+    """A progress bar with the names of documents in work."""
 
     def __init__(self, bar: Any):
         self._bar, self._task, self._busy = bar, bar.add_task("checking", total=None), {}  # type: ignore[var-annotated]
@@ -195,7 +195,7 @@ class _Bar:
 
 
 def show(report: Report) -> None:
-    """What was written where."""
+    """Lists the files written."""
     from ..pipeline import bound_name
 
     for built in report.documents:

@@ -1,4 +1,4 @@
-"""Every problem of the content, all at once."""
+"""Checks content, build files and characters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ._terminal import colourful, place, problem_json, show_json, show_problems
 
 @dataclass(frozen=True)
 class Checked:
-    """What was looked at, and what was found there. `elsewhere` counts what stands in other files and may hide more."""
+    """The problems of one game, file or folder. `elsewhere` counts problems in other files of the game."""
 
     name: str
     problems: list[Problem]
@@ -83,7 +83,7 @@ def _look(project: Project, what: str | None) -> Iterator[Checked]:
 
 
 def _look_at(project: Project, path: Path) -> Iterator[Checked]:
-    """A path: content of the project or of another folder, or a character's file."""
+    """Checks a path: content of this project or another, or a character file."""
     full = path.resolve()
     home = _game_folder(project, full)
     build = project.build.resolve()
@@ -114,7 +114,7 @@ def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
 
 
 def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
-    """The problems of a game that stand in one of its folders or files."""
+    """The problems of a game within one of its folders or files."""
     own = folder == project.folder(id).resolve()
     found = project.check(id, None if own else folder)
     if full == folder:

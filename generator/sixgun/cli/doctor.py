@@ -1,4 +1,4 @@
-"""What is missing on this machine, and the command that mends it."""
+"""Diagnoses this machine: what is missing and the command that installs it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOUND = re.compile(r"(>=|<=|==|<|>)\s*([\d.]+)")
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked for. What is not `needed` may be missing; `mend` is the command that brings it."""
+    """The result of one check. `mend` is the command that fixes it; what is not `needed` is optional."""
 
     name: str
     good: bool
@@ -104,7 +104,7 @@ def _python() -> Finding:
 
 
 def _libraries() -> Iterator[Finding]:
-    """Each library that the program declares, at a version that will do; those that will are told in one line."""
+    """Each declared library and its version; satisfied ones share one line."""
     from importlib.metadata import PackageNotFoundError, version
 
     good, wrong = [], []
@@ -126,7 +126,7 @@ def _libraries() -> Iterator[Finding]:
 
 
 def _requirements() -> list[tuple[str, str]]:
-    """The libraries that run the program, each with its bounds: from the checkout, else from the installed package."""
+    """The declared runtime libraries with their version bounds, from the checkout or the installed metadata."""
     from importlib.metadata import PackageNotFoundError, requires
 
     declared = PACKAGE.parents[1] / "pyproject.toml"
@@ -144,7 +144,7 @@ def _requirements() -> list[tuple[str, str]]:
 
 
 def _within(have: str, bounds: str) -> bool:
-    """Whether a version keeps to bounds such as >=2.10,<3."""
+    """Whether a version satisfies bounds such as >=2.10,<3."""
     mine = _numbers(have)
     for sign, text in BOUND.findall(bounds):
         theirs = _numbers(text)
@@ -168,7 +168,7 @@ def _pip(name: str, bounds: str) -> str:
 
 
 def _pango() -> Finding:
-    """Asks WeasyPrint itself: it names the library it cannot open."""
+    """Imports WeasyPrint, which names the library it cannot open."""
     name, mend = "Pango", _system(PANGO)
     try:
         ffi = weasyprint().text.ffi
@@ -183,7 +183,7 @@ def _pango() -> Finding:
 
 
 def _fonts(project: Project) -> Iterator[Finding]:
-    """Every font that a stylesheet names."""
+    """Every font named in a stylesheet."""
     try:
         from ..render.font import URL, font_file
     except ModuleNotFoundError as error:
@@ -210,7 +210,7 @@ def _poppler() -> Finding:
 
 
 def _system(packages: dict[str, str]) -> str:
-    """The command of this machine's own package manager."""
+    """The install command of this machine's package manager."""
     managers = ["brew"] if platform.system() == "Darwin" else [m for m in INSTALL if m != "brew" and shutil.which(m)]
     if not managers:
         return f"install {packages['dnf']} with the system's package manager"
@@ -233,7 +233,7 @@ def _project(project: Project) -> Finding:
 
 
 def _output(project: Project) -> Finding:
-    """Whether a file can be made in output/, or where output/ would be made."""
+    """Whether output/, or the folder it would be created in, is writable."""
     target = project.output
     there = next(p for p in (target, *target.parents) if p.exists())
     elsewhere = "write elsewhere: sixgun build --out DIR"
@@ -249,7 +249,7 @@ def _output(project: Project) -> Finding:
 
 
 def _cache() -> Finding:
-    """Where loaded games, plates and measures are cached, and how large that is."""
+    """The cache folder and its size."""
     cache = user_cache()
     if cache.folder is None:
         return Finding("cache", True, "none", needed=False)

@@ -1,4 +1,4 @@
-"""The gallery: pictures of real pages, printed anew."""
+"""Regenerates the gallery's pictures from printed pages."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def command(only: tuple[str, ...]) -> None:
 
 
 def _print_documents(project: Project, asked: list[Picture]) -> dict[str, bytes]:
-    """The PDF of each picture that is of a document; printed where it has changed."""
+    """The PDF behind each picture of a document, rebuilt if it changed."""
     from ..pipeline import bound_name, build
 
     found = {}
@@ -71,7 +71,7 @@ def _print_documents(project: Project, asked: list[Picture]) -> dict[str, bytes]
 
 
 def _run(project: Project, one: Picture) -> bytes:
-    """What a command of ours prints."""
+    """The PDF that a sixgun command prints."""
     from tempfile import TemporaryDirectory
 
     from . import main

@@ -1,4 +1,4 @@
-"""A finished PDF on the sheets that a printer prints: booklets to fold, several pages a side, cards to cut."""
+"""Imposes a finished PDF: folded booklets, n-up, cards."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
 
 
 def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
-    """Which of the four is asked for; options that belong to another are refused."""
+    """The chosen layout; a usage error for options of another."""
     chosen = [mode for mode in MODES if asked[mode]]
     if len(chosen) != 1:
         raise click.UsageError("give one of --booklet, --nup, --cards and --calibrate")
@@ -94,7 +94,7 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
 
 
 def _press(mode: str, file: Path | None, asked: Mapping[str, Any], papers: Mapping[str, Any]) -> tuple[Imposed, str, Path]:
-    """The file made, a word on how to print it, and what it is called where nobody says."""
+    """The PDF, printing instructions, and the default file name."""
     from ..paper import nearest_paper
     from ..press import impose
 

@@ -1,4 +1,4 @@
-"""A new game to start from: small, whole, and full of notes on what may be changed."""
+"""Creates a new game from the sample: small, complete and annotated."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def command(game: str, folder: Path | None, title: str | None) -> None:
 
 
 def _here() -> Path:
-    """The project that we are in, else the current folder."""
+    """The current project, else the current folder."""
     here = Path.cwd()
     root = find_root(here) or here
     return Path() if root == here else root
 
 
 def _check_name(game: str, root: Path) -> None:
-    """Refuses a name that is unlawful or taken, by the program or by what stands in the folder; and a place that has no room for it."""
+    """A usage error for an invalid or taken name, or a folder that cannot hold the game."""
     if not ID.fullmatch(game) or len(game) > LONGEST:
         raise click.UsageError(f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens, {LONGEST} at most, such as bad-water")
     ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
@@ -73,7 +73,7 @@ def _check_name(game: str, root: Path) -> None:
 
 
 def lay_down(root: Path, game: str, title: str) -> None:
-    """Writes every file of the sample, each of them whole, or none."""
+    """Writes all files of the sample, or none."""
     root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
         for source, text in _texts(game, title):

@@ -1,4 +1,4 @@
-"""The games and what is printed of each."""
+"""Lists games and their documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact chances of what may happen at the table."""
+"""Exact odds."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: s
 
 
 def read_asks(question: Situation, pairs: tuple[str, ...], content: Content) -> dict[str, str]:
-    """What was asked by key, the rest as it is by default; a usage error names what would be right."""
+    """The value of every key, given or default; a usage error names what is allowed."""
     given = parse_pairs(pairs, "key")
     for key in given:
         known_key("key", key, question.asks)
@@ -110,7 +110,7 @@ def _json(id: str, question: Situation, asked: Mapping[str, str], odds: Odds) ->
 
 
 def percent(chance: Fraction) -> str:
-    """62.50 %; never 0 for what may happen, never 100 for what may fail."""
+    """62.50 %; possible events never show as 0, uncertain ones never as 100."""
     if chance == 0 or chance == 1:
         return f"{int(chance) * 100} %"
     if chance * 100 < Fraction(1, 200):
@@ -121,7 +121,7 @@ def percent(chance: Fraction) -> str:
 
 
 def bar(chance: Fraction, width: int = BAR) -> str:
-    """A chance as a bar of letters, to an eighth of one; the smallest chance shows."""
+    """A probability as a text bar with a resolution of one eighth; nonzero is always visible."""
     eighths = max(round(chance * width * 8), 1 if chance > 0 else 0)
     return "█" * (eighths // 8) + (EIGHTHS[eighths % 8] if eighths % 8 else "")
 

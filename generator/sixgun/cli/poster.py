@@ -1,4 +1,4 @@
-"""Wanted posters of anyone: from files, from the cast, or blank."""
+"""Wanted posters of characters from files or the cast, or blank."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..poster import FACELESS, LIKENESSES
-from ._options import Run, Word, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._options import Run, Word, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, write_output
 
 if TYPE_CHECKING:
     from ..people import Someone
@@ -20,7 +20,7 @@ BOX = "box"
 
 @dataclass(frozen=True)
 class Words:
-    """What is said on a poster in place of what the game says."""
+    """Texts that override those of the game on a poster."""
 
     reward: str | None
     deeds: str | None
@@ -35,15 +35,15 @@ class Words:
 
 @dataclass(frozen=True)
 class Press(Run):
-    """How and where posters are printed."""
+    """Prints posters."""
 
     def print(self, name: str, posters: Sequence[PosterView]) -> None:
-        """Posters as one file, and a line that says where."""
+        """Writes posters as one file and prints its path."""
         from ..pipeline import posters_html, print_posters
 
         asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
         raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
-        hand_over(raw, self.out, self.project.output / self.game.id / "posters" / f"{name}.{self.format}")
+        write_output(raw, self.out, self.project.output / self.game.id / "posters" / f"{name}.{self.format}")
 
 
 @click.command("poster")

@@ -1,4 +1,4 @@
-"""Forms that somebody filled in, back to characters."""
+"""Reads filled-in forms back as characters."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _read(form: Form, project: Project, wished: str | None) -> Found:
 
 
 def _titled(form: Form, project: Project) -> str:
-    """The game that a form's title begins with: “Tombstone: Character Sheet”."""
+    """The game named at the start of a form's title: “Tombstone: Character Sheet”."""
     return next((id for id in project.game_ids() if form.title.startswith(f"{project.title(id)}: ")), "")
 
 

@@ -28,7 +28,7 @@ RULES_CHANGED = "the rules of {title} have changed since the sheet with this cod
 
 @dataclass(frozen=True)
 class Run:
-    """Who is rolled, by number, and where they go."""
+    """The members to roll, by number, and where to write them."""
 
     project: Project
     kit: PartyJob
@@ -99,7 +99,7 @@ def command(
 def _party(
     project: Project, game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None
 ) -> tuple[Party, range, Content] | None:  # fmt: skip
-    """Who is rolled: the members of a party, by number; nothing where only the wishes were to be listed."""
+    """The party, its members' numbers and the content; None if only the wishes were listed."""
     if code is not None:
         if wishes or mix or seed is not None or count is not None:
             raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
@@ -127,7 +127,7 @@ def _check_workers(workers: str) -> None:
 
 
 def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
-    """Worker processes, where they save time; they start while this process loads the game."""
+    """Worker processes if they save time; they start while this process loads the game."""
     from ..press.worker import begin, wanted
     from ..process import dismiss
 
@@ -145,7 +145,7 @@ def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor |
 def _by_wishes(
     project: Project, id: str, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None
 ) -> tuple[Party, range, Content] | None:  # fmt: skip
-    """A party as wished; nothing where only the wishes were to be listed."""
+    """A party as wished; None if only the wishes were listed."""
     from ..people import people_of
     from ..wishes import party_of, wish_lines
 
@@ -162,7 +162,7 @@ def _by_wishes(
 
 
 def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
-    """The character of a code; says so when the rules have changed since."""
+    """The character of a code, with a note if the rules have changed since."""
     from ..provenance import game_of_code, mark_rules, read_code
 
     named = game_of_code(code, project.game_ids())
@@ -195,7 +195,7 @@ def _refuse(error: ValueError) -> NoReturn:
 
 
 def _print(run: Run, printing: Printing, split: bool) -> None:
-    """Sheets as PDF."""
+    """Prints sheets as PDF."""
     from ..table import slug
 
     count, seed = len(run.numbers), run.kit.party.seed
@@ -222,7 +222,7 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 
 
 def _press(run: Run, out: Any, printing: Printing) -> None:
-    """Presses; wishes that break the rules are a usage error."""
+    """Presses the party; wishes that break the rules are a usage error."""
     from ..pipeline.party import press_party
     from ..press.pack import Unlawful
 
@@ -236,7 +236,7 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
 
 
 def _write_yaml(run: Run) -> None:
-    """Streams: each character is written as it is rolled."""
+    """Writes each character as it is rolled."""
     if run.out in (None, "-"):
         for page in _pages(run):
             click.echo(page, nl=False)
@@ -257,7 +257,7 @@ def _pages(run: Run) -> Iterator[str]:
 
 
 def _again(run: Run) -> str:
-    """The command that gives the same once more."""
+    """The command that repeats this roll."""
     party = run.kit.party
     if run.code:
         words = ["sixgun", "roll", "--code", run.code]

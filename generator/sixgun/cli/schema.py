@@ -1,4 +1,4 @@
-"""JSON Schemas, by which editors complete and explain what an author writes."""
+"""JSON Schemas for editors."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def command(out: Path | None, editor: bool) -> None:
 
 
 def _settings(project: Project, found: list[Schema], folder: Path) -> dict[str, Any]:
-    """The editor's settings with our schemas in them; whatever else they say stays."""
+    """The editor's settings with our schemas added."""
     import os
 
     from ..schema import EDITOR, editor_settings

@@ -1,4 +1,4 @@
-"""A judge's own screen, from any tables, by their measures."""
+"""Composes a judge's screen from chosen tables."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _check_paper(project: Project, paper: str) -> None:
 
 
 def _choose(own: Document | None, tables: str | None, players: str | None, known: Mapping[str, Part]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """The judge's parts and the players': those named; else those of the game's own screen, each once."""
+    """The judge's and the players' parts: those named, else those of the game's own screen, without duplicates."""
     faces = _named(players, known) if players is not None else ()
     if tables is not None:
         return _named(tables, known), faces
@@ -120,7 +120,7 @@ def _named(text: str, known: Mapping[str, Part]) -> tuple[Part, ...]:
 
 
 def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
-    """The parts that a word names: one, or with /* those of a folder."""
+    """The parts that a word names: one, or all of a folder for a word ending in /*."""
     word = word.removeprefix("table:")
     names = [name for name in known if name.rpartition("/")[0] == word.removesuffix("/*")] if word.endswith("/*") else [word]
     if not names or names[0] not in known:
@@ -147,7 +147,7 @@ def _check_free(file: Path, id: str, replacing: bool) -> None:
 
 
 def _make(project: Project, game: Game, content: Content, asked: Asked, format_: str, out: str | None, keep: Path | None) -> None:
-    """Composes, prints and keeps it; whatever does not go well leaves every file as it was."""
+    """Composes, prints and saves the screen; on error, no file changes."""
     from ..pipeline.keep import with_kept
     from ..pipeline.screen import NoFit, make_screen, too_small
 
@@ -185,7 +185,7 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
 
 
 def _tell(screen: Screen) -> None:
-    """What stands on which panel, in which type, and how full it is."""
+    """Shows each panel's parts, type size and fill."""
     panels = _layout(screen)["panels"]
     rows = [(p["title"], p["type"], f"{p['full']} %", " | ".join(", ".join(column["parts"]) for column in p["columns"])) for p in panels]
     show_table(("Panel", "Type", ("Full", "right"), "Columns"), rows)
@@ -195,7 +195,7 @@ def _tell(screen: Screen) -> None:
 
 
 def _layout(screen: Screen) -> dict[str, Any]:
-    """A screen as JSON: each panel's columns with their parts, and the room that they leave."""
+    """A screen as JSON: the parts and free height of each column of each panel."""
     from ..pipeline.screen import name_of
 
     document, proof = screen.document, screen.proof
@@ -213,7 +213,7 @@ def _layout(screen: Screen) -> dict[str, Any]:
 
 
 def _list(project: Project, game: Game, content: Content, asked: Asked, known: Mapping[str, Part], format_: str) -> None:
-    """Everything that goes on a panel, and how high it is there."""
+    """Lists every part with its height on a panel."""
     from ..pipeline.screen import measure_parts
 
     galley, titles = measure_parts(project, game, content, asked, (THIRD, HALF))
@@ -231,7 +231,7 @@ def _list(project: Project, game: Game, content: Content, asked: Asked, known: M
 
 
 def _high(galley: Any, part: int, width: int) -> int | None:
-    """A part's height in millimetres where it goes on a panel."""
+    """A part's height on a panel, in millimeters."""
     high = galley.heights[width][part]
     return round(high / MILLIMETRE) if galley.fits(part, width) and high <= galley.room else None
 

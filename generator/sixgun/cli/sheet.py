@@ -1,4 +1,4 @@
-"""Characters on paper: filled in from files, blank, or as a form."""
+"""Prints character sheets: filled in, blank, or as a form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._options import Run, check_printing, folder_or_file, format_option, game_argument, hand_over, printing_options, project_here
+from ._options import Run, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, write_output
 from ._terminal import give, json_text
 
 if TYPE_CHECKING:
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Press(Run):
-    """How and where sheets are printed."""
+    """Prints sheets."""
 
     pencil: bool = False
     mode: str = "print"
 
     def print(self, name: str, sheets: list[SheetView], files: Sequence[Path] = ()) -> None:
-        """Sheets, each from one of `files`, as one file, and a line that says where."""
+        """Writes sheets, each from one of `files`, as one file and prints its path."""
         from ..pipeline import print_sheets, sheets_html
 
         if self.pencil:
@@ -35,7 +35,7 @@ class Press(Run):
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
             raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files)
-        hand_over(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
+        write_output(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
 
 
 @click.command("sheet")

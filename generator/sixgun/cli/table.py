@@ -1,4 +1,4 @@
-"""Tables of the book on the screen: printed, looked up, rolled on."""
+"""Shows, looks up and rolls on tables."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _by(key: Key) -> str:
 
 
 def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
-    """The rows that an outcome as typed stands for, and the column where the table has two ways; a usage error when there is none."""
+    """The rows of an outcome as typed, and the column if the table has two keys; a usage error if there is none."""
     column = None
     if table.across and "," in text:
         text, _, wanted = (part.strip() for part in text.rpartition(","))
@@ -139,7 +139,7 @@ def _cells(table: Table[Any], row: Row, column: str | None) -> dict[str, str | N
 
 
 def _draw(table: Table[Any], rows: list[Row], column: str | None) -> None:
-    """The table as it is printed, or some rows of it."""
+    """Draws the table, or some of its rows."""
     from dataclasses import replace
 
     from ..view import view_table
@@ -157,5 +157,5 @@ def _draw(table: Table[Any], rows: list[Row], column: str | None) -> None:
 
 
 def _bare(text: str) -> str:
-    """Text without the marks of bold type and index terms."""
+    """Text without the markup of bold type and index terms."""
     return clean(text.replace("**", "").replace("==", ""))

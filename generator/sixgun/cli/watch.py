@@ -1,4 +1,4 @@
-"""Documents printed again whenever what they are made of changes."""
+"""Rebuilds documents when their sources change."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _watch(project: Project, ids: list[str], asked: Asked) -> None:
 
 
 def _tell(names: list[str], report: Report) -> None:
-    """What a change came to, in a line; or its problems."""
+    """One line about a rebuild, or its problems."""
     wrong = standing(report.problems)
     if wrong:
         show_problems(wrong, err=True)
@@ -81,12 +81,12 @@ def _tell(names: list[str], report: Report) -> None:
 
 
 def look(project: Project, ids: list[str]) -> States:
-    """The size and times of every file that these games are printed from."""
+    """The size and times of every source file of these games."""
     return {path: times(state) for label, path, state in project.files_read(ids) if not label.startswith("program/")}
 
 
 def changes(project: Project, ids: list[str], before: States) -> Iterator[list[str]]:
-    """The names of the files that changed, came or went, each time that some did, once they have come to rest."""
+    """Yields the names of changed, added and removed files, once they are stable."""
     while True:
         time.sleep(PAUSE)
         now = look(project, ids)
@@ -97,7 +97,7 @@ def changes(project: Project, ids: list[str], before: States) -> Iterator[list[s
 
 
 def _at_rest(project: Project, ids: list[str], now: States) -> States:
-    """The files' states when two looks agree: an editor may write in several strokes."""
+    """The files' states once two looks agree: an editor may save in several steps."""
     while True:
         time.sleep(SETTLED)
         last, now = now, look(project, ids)
