@@ -158,7 +158,7 @@ def test_a_file_that_was_touched_or_written_again_as_it_was_changes_nothing(proj
 @pytest.mark.parametrize("part", ["__version__", "PACKAGE", "libraries"])
 def test_another_program_is_another_run(part: str, project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shutil.copytree(home.PACKAGE, tmp_path / "sixgun", ignore=shutil.ignore_patterns("__pycache__"))
-    with (tmp_path / "sixgun" / "view.py").open("a") as source:
+    with (tmp_path / "sixgun" / "odds.py").open("a") as source:
         source.write("# another thought\n")
     other = {"__version__": "9.9", "PACKAGE": tmp_path / "sixgun", "libraries": lambda: ["weasyprint-99.dist-info"]}
     monkeypatch.setattr(home if part == "PACKAGE" else build_state, part, other[part])

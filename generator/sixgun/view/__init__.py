@@ -1,0 +1,43 @@
+"""What a page shows: frozen, text only. Templates get these and nothing else.
+
+Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain; the render stage sets quotes, minus
+signs and dice.
+
+table    tables as they print
+slot     places for one value each
+block    blocks of a sheet: lists, tables, lines; picture: those that are drawn
+sheet    character sheets: bands of blocks
+form     forms that are no character sheet
+place    maps, ruled paper
+chart    charts of chances
+card     what is cut out: playing cards, pieces, tents
+text     sections, stat blocks, abilities, names, errata, posters
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from .block import Areas, Bar, Entry, Grid, Ladder, Marks, Pips, Rating, Ratings, Sketch, Stat, Steps, Strip, Sums, Track
+from .card import PiecesView, PlayingCardView, TentView, view_card
+from .chart import ChartView, Series
+from .form import AddressView, FieldView, TrackerView
+from .picture import Cell, Clock, Face, Pack, Peg, Slots
+from .place import GazetteerView, GridView, MapView, view_gazetteer
+from .sheet import Band, Block, SheetView
+from .slot import MARKS, SIZES, Box, Slot, size_of
+from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
+from .text import AbilityView, ErrataView, NamesView, PosterView, ProseView, StatView, view_errata, view_names
+
+View: TypeAlias = (
+    TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
+    | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView
+)  # fmt: skip
+
+__all__ = [
+    "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "Cell", "ChartView", "Clock", "Entry", "ErrataView",
+    "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "MapView", "Marks", "NamesView", "Pack", "Peg",
+    "PiecesView", "Pips", "PlayingCardView", "PosterView", "ProseView", "Rating", "Ratings", "RowView", "Series", "SheetView", "Sketch", "Slot",
+    "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "cell_text", "size_of",
+    "view_blank_table", "view_card", "view_errata", "view_gazetteer", "view_names", "view_table",
+]  # fmt: skip

@@ -1,0 +1,30 @@
+"""Charts of chances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line or set of bars: a label and a value in 0..1 for each x."""
+
+    label: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class ChartView:
+    """Chances drawn: `shape` is lines or bars; values are shares of one."""
+
+    kind: ClassVar[str] = "chart"
+    id: str
+    title: str
+    x_label: str
+    xs: tuple[str, ...]
+    series: tuple[Series, ...]
+    shape: str = "lines"
+    line: str = ""
+    note: str = ""
+    top: float = 1.0  # the share at the top of the drawing

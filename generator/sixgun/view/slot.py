@@ -1,0 +1,47 @@
+"""Slots: places for one value each on a sheet or another form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+SIZES = ("", "mid", "long", "longer")
+MARKS = "marks"  # in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row; this field has the slots
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is the longest entry in letters.
+
+    `play` marks what changes during a game; `continues` lets what has no room go on to another page. A tick is a slot of kind "tick" whose
+    value is "x" or "".
+    """
+
+    name: str
+    label: str
+    value: str = ""
+    lines: int = 1
+    most: int = 60
+    play: bool = False
+    kind: str = "line"
+    continues: bool = False
+
+    @property
+    def size(self) -> str:
+        """How large the value is set, by its letters: "" as designed, then mid, long and longer."""
+        return size_of(self.value, self.lines)
+
+
+def size_of(value: str, lines: int) -> str:
+    """The size of SIZES that a value is set in, where its slot holds so many lines."""
+    mid, long, longer = (14, 18, 24) if lines == 1 else (100, 100, 165)
+    letters = len(value)
+    return "longer" if letters > longer else "long" if letters > long else "mid" if letters > mid else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One numbered box of a track; `on` rings it."""
+
+    label: str
+    on: bool = field(metadata={MARKS: "slot"})
+    slot: Slot

@@ -1,0 +1,104 @@
+"""Tables as they print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from ..numerals import money, signed
+from ..table import Column, Key, Names, Percentile, Span, Table
+
+
+class Head(NamedTuple):
+    """A column's head; `align` is left, right or center; `figure` sets its cells as figures."""
+
+    text: str
+    align: str = "left"
+    figure: bool = False
+    holds: str = "text"
+
+
+@dataclass(frozen=True)
+class RowView:
+    label: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GroupView:
+    label: str
+    rows: tuple[RowView, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """`rolled` says that the key is dice, so its labels are set as rolls."""
+
+    kind: ClassVar[str] = "table"
+    id: str
+    title: str
+    heads: tuple[Head, ...]
+    groups: tuple[GroupView, ...]
+    line: str = ""
+    note: str = ""
+    style: str = "ledger"
+    wide: bool = False
+    rolled: bool = False
+
+    @property
+    def long(self) -> bool:
+        """Too long to ask that it stay in one piece."""
+        return sum(len(group.rows) for group in self.groups) > 14
+
+
+def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
+    """A table as it prints everywhere; `columns` leaves some of its printed columns out, never changes one."""
+    shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
+    cents = {c.id: _has_cents(table, c) for c in shown}
+    heads = (
+        Head(table.key.heading, figure=not isinstance(table.key, Names)),
+        *(Head(c.heading, c.align or ("left" if c.holds == "text" else "right"), c.holds != "text", c.holds) for c in shown),
+    )
+    groups: list[tuple[str, list[RowView]]] = []
+    for row in table.rows:
+        if not groups or groups[-1][0] != row.group:
+            groups.append((row.group, []))
+        groups[-1][1].append(RowView(_label(table, row.label), tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown)))
+    return TableView(
+        id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
+        line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),
+    )  # fmt: skip
+
+
+def view_blank_table(id: str, key: Key, title: str, step: int = 1) -> TableView:
+    """A table to write in: every outcome of a key, `step` of them to a row; the last row takes what is left."""
+    groups = [key.outcomes[n : n + step] for n in range(0, len(key.outcomes), step)]
+    rows = tuple(RowView("–".join(_outcome(key, o) for o in dict.fromkeys((group[0], group[-1]))), ("",)) for group in groups)
+    rolled = not isinstance(key, (Names, Span))
+    return TableView(id, title, (Head(key.heading, figure=True), Head("")), (GroupView("", rows),), style="blank", rolled=rolled)
+
+
+def _outcome(key: Key, outcome: int | str) -> str:
+    """An outcome as a row's label says it: 100 on percentile dice is 00."""
+    return f"{int(outcome) % 100:02}" if isinstance(key, Percentile) else str(outcome)
+
+
+def _label(table: Table[object], label: str) -> str:
+    return label.replace("-", "–") if not isinstance(table.key, Names) else label
+
+
+def _has_cents(table: Table[object], column: Column) -> bool:
+    return column.holds == "money" and any("." in row.cells[column.id] for row in table.rows)
+
+
+def cell_text(column: Column, text: str, cents: bool = False) -> str:
+    """A cell as it prints: money 1,000.00, +2, 200 ft, – where empty."""
+    if text == "-":
+        return "–"
+    if column.holds == "money":
+        return money(text, cents)
+    if column.holds == "signed":
+        return signed(text)
+    if column.holds == "feet":
+        return f"{money(text)} ft"
+    return text.replace("-", "–") if column.holds == "number" else text

@@ -1,0 +1,108 @@
+"""Text: sections, stat blocks, abilities, names, errata, posters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from ..content import Erratum
+from ..table import Table
+
+if TYPE_CHECKING:
+    from . import View
+
+
+@dataclass(frozen=True)
+class ProseView:
+    """A section: Markdown, and the parts it calls for by "kind:id"."""
+
+    kind: ClassVar[str] = "prose"
+    id: str
+    title: str
+    body: str
+    parts: Mapping[str, View] = field(default_factory=dict)
+    deck: str = ""
+    line: str = ""
+    run: str = ""
+
+
+@dataclass(frozen=True)
+class StatView:
+    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
+
+    `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a weapon, its first shot and its chance to hit.
+    """
+
+    kind: ClassVar[str] = "stat"
+    id: str
+    name: str
+    great: tuple[tuple[str, str], ...]
+    lesser: tuple[tuple[str, str], ...]
+    lines: tuple[tuple[str, str], ...]
+    bodies: tuple[tuple[str, int], ...]
+    intro: str = ""
+    waived: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    arm_heads: tuple[str, ...] = ()
+    arms: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class NamesView:
+    """A table of names, set as running text."""
+
+    kind: ClassVar[str] = "names"
+    id: str
+    title: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AbilityView:
+    """A named ability: its rule as prose, and where it comes from in a line."""
+
+    kind: ClassVar[str] = "ability"
+    id: str
+    title: str
+    line: str
+    prose: ProseView
+
+
+@dataclass(frozen=True)
+class ErrataView:
+    """Open questions: (title, ((where, says), …), ruling)."""
+
+    kind: ClassVar[str] = "errata"
+    id: str
+    entries: tuple[tuple[str, tuple[tuple[str, str], ...], str], ...]
+
+
+@dataclass(frozen=True)
+class PosterView:
+    """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left and right; `terms` beside the reward.
+
+    `likeness` names an ornament, "" leaves a box to draw in; what was done is `told`, or has `deeds` lines
+    to be written on; the referee cuts the `coupon` off.
+    """
+
+    kind: ClassVar[str] = "poster"
+    id: str
+    name: str
+    trade: str = ""
+    alias: str = ""
+    reward: str = ""
+    terms: str = ""
+    facts: tuple[tuple[tuple[str, str], ...], ...] = ((), ())
+    likeness: str = ""
+    told: str = ""
+    deeds: int = 2
+    coupon: StatView | None = None
+
+
+def view_names(table: Table[object]) -> NamesView:
+    return NamesView(table.id, table.title, tuple(row.label for row in table.rows))
+
+
+def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
+    return ErrataView("errata", tuple((e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata))
