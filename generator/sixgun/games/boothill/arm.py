@@ -1,4 +1,4 @@
-"""An arm in its owner's hands: base speed, base accuracy, how far it reaches."""
+"""A weapon as its owner uses it: base speed, base accuracy, ranges."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
 
 @dataclass(frozen=True)
 class ArmLine:
-    """An arm as its owner uses it. None stands where an ability behind a figure is unknown, or the arm itself.
+    """A weapon as its owner uses it. None stands for a number that is unknown.
 
     `chances` are the base accuracy at short, medium, long and extreme range; `bands` the farthest space of each.
     """
@@ -41,7 +41,7 @@ class ArmLine:
 
 @dataclass(frozen=True)
 class Aim:
-    """The abilities that every arm of one owner shares."""
+    """The owner's abilities behind every weapon's numbers."""
 
     speed: Rated
     gun: Rated
@@ -65,31 +65,31 @@ def total(*parts: int | None) -> int:
 
 
 def article(content: Content, name: str) -> Article | None:
-    """A row of the price chart, by its name or its letters."""
+    """A row of the price chart, by its name or abbreviation."""
     return find(content[PRICES], name) or next((a for a in content[PRICES].values.values() if a.abbreviation == name), None)
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
-    """The weapon that a row of the prices is, or a row of the weapons themselves."""
+    """A weapon, by a row of the price chart or of the weapons."""
     sold = article(content, name)
     return find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
 
 
 def arms(content: Content) -> tuple[str, ...]:
-    """Every name that an arm may go by: those with a price, then those of the weapons chart."""
+    """Every name of a weapon: those with a price, then those of the weapons chart."""
     return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(row.label for row in content[WEAPONS])
 
 
 def speed_modifier(content: Content, kind: Weapon) -> int | None:
-    """A weapon's part of a first shot score."""
+    """The first shot modifier of a weapon's speed class."""
     found = find(content[WEAPON_SPEED], kind.speed)
     return found.modifier if found else None
 
 
 def by_range(content: Content, hits: int | None) -> tuple[int, ...]:
-    """A base accuracy at short, medium, long and extreme range; nothing where it is unknown."""
-    found = [row.modifier for label in RANGE_ROWS if (row := find(content[HIT], label))]
-    return tuple(hits + modifier for modifier in found) if hits is not None and len(found) == len(RANGE_ROWS) else ()
+    """Base accuracy at short, medium, long and extreme range; empty where it is unknown."""
+    rows = [find(content[HIT], label) for label in RANGE_ROWS]
+    return tuple(hits + row.modifier for row in rows if row) if hits is not None and all(rows) else ()
 
 
 def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:

@@ -1,4 +1,4 @@
-"""What someone carries and owns as lines of the record: by side where it is carried, the rest where it is kept."""
+"""Possessions as lines of the record: what is carried by side of the body, then the rest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .figures import Figures
 
 @dataclass(frozen=True)
 class Thing:
-    """A line of a list: what it is, and where."""
+    """A line of a list: an item, and where it is."""
 
     text: str
     at: str = ""
@@ -26,19 +26,19 @@ class Thing:
 
 
 def carried(who: Character, figure: Figures, content: Content, place: str) -> list[Thing]:
-    """What is carried on one side of the body: left, right or centre."""
+    """Items carried on one side of the body: left, right or centre."""
     arms = [Thing(counted(line.name, arm.count), arm.at) for arm, line in zip(who.arms, figure.arms, strict=True) if arm.place == place]
     return [*arms, *(_item(item, content) for item in who.items if item.place == place)]
 
 
 def owned(who: Character, figure: Figures, content: Content, rows: int) -> list[Thing]:
-    """What is not on the body, and the arms that the sums above have no row for, with their figures."""
+    """Items not on the body, and weapons beyond the rows of the sums, with their numbers."""
     left_over = [Thing(_with_figures(line), arm.at) for arm, line in list(zip(who.arms, figure.arms, strict=True))[rows:]]
     return [*left_over, *(_item(item, content) for item in who.items if not item.place)]
 
 
 def valuables(who: Character, figure: Figures, content: Content) -> list[Thing]:
-    """Cash first, then what is worth money."""
+    """Cash, then valuables."""
     held = figure.cash if who.play.cash is None else who.play.cash
     return [Thing("" if held is None else dollars(held), who.play.cash_at), *(_item(item, content) for item in who.valuables)]
 
@@ -52,8 +52,8 @@ def in_rows(things: Sequence[Thing], rows: int) -> Iterator[Thing]:
 
 
 def counted(name: str, count: int) -> str:
-    """A thing's name as a line holds it, with what stands in brackets kept together, and how many there are."""
-    name = re.sub(r"\([^()]*\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), name)
+    """A name and a count; parentheses do not break across lines."""
+    name = re.sub(r"\([^()]*\)", lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), name)
     return f"{name} × {count}" if count > 1 else name
 
 
@@ -63,6 +63,6 @@ def _item(item: Item, content: Content) -> Thing:
 
 
 def _with_figures(line: ArmLine) -> str:
-    told = [f"base speed {signed(line.first_shot)}"] if line.first_shot is not None else []
-    told += [f"base accuracy {line.to_hit}"] if line.to_hit is not None else []
-    return f"{counted(line.name, line.count)}, {', '.join(told)}" if told else counted(line.name, line.count)
+    speed = f"base speed {signed(line.first_shot)}" if line.first_shot is not None else ""
+    accuracy = f"base accuracy {line.to_hit}" if line.to_hit is not None else ""
+    return ", ".join(text for text in (counted(line.name, line.count), speed, accuracy) if text)

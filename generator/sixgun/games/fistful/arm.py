@@ -1,4 +1,4 @@
-"""What an arm does in somebody's hands: Guts by the dice it hit with, near and at its full range (Weapons)."""
+"""A weapon as its owner uses it: Guts lost by dice, near and at full range (Weapons)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tables import CLOSE, COVER, EXTENDED, RANGES, Damage, Weapon, weapon
 
 @dataclass(frozen=True)
 class ArmLine:
-    """An arm as its owner uses it. `near` has the Guts lost on 1, 2, … dice; `far` the same at its full range, empty where it has none."""
+    """A weapon as its owner uses it. `near`: the Guts lost to 1, 2, … dice; `far`: the same at full range, empty where it has none."""
 
     name: str
     modifier: str = ""
@@ -27,21 +27,21 @@ class ArmLine:
 
 
 def modifier(harm: Damage) -> str:
-    """How a damage is written: +2, ×3, – for none."""
+    """A damage modifier as text: +2, ×3, – for none."""
     return f"×{harm.times}" if harm.times > 1 else signed(harm.plus) if harm.plus else "–"
 
 
 def band(content: Content, kind: Weapon, added: list[str]) -> str:
-    """The farthest band an arm reaches; Extended Range is the next one up."""
+    """The farthest band of a weapon; Extended Range adds one."""
     bands = names(content[RANGES])
     at = bands.index(kind.band)
     return bands[min(at + (EXTENDED in added), len(bands) - 1)]
 
 
 def damage(content: Content, arm: Arm, dice: int, distance: str = CLOSE, cover: str = "") -> int:
-    """Guts lost to a hit with so many dice; half at the arm's full range, nothing beyond; cover takes from what comes from afar.
+    """Guts lost to a hit: half at full range, none beyond; cover reduces it, except at Close range.
 
-    KeyError for an arm, a distance or a cover that there is not.
+    KeyError for an unknown weapon, distance or cover.
     """
     kind = weapon(content, arm.arm)
     if kind is None:
@@ -58,7 +58,7 @@ def damage(content: Content, arm: Arm, dice: int, distance: str = CLOSE, cover: 
 
 
 def arm_line(content: Content, arm: Arm) -> ArmLine:
-    """An arm's line on a sheet; only its name where no table has it."""
+    """A weapon's line on a sheet; only its name where no table has it."""
     kind = weapon(content, arm.arm)
     name = arm.called or arm.arm
     if kind is None:

@@ -1,4 +1,4 @@
-"""What lies in which slot: as many slots as Grit, the first for quick weapons, large things far back (Encumbrance)."""
+"""Slots: as many as Grit, the first for quick weapons, large items at the back (Encumbrance)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, weapon
 
 @dataclass(frozen=True)
 class Thing:
-    """Something with a claim to slots; `field` is where the character's file says so."""
+    """An item and the slots it needs; `field` is its place in the character file."""
 
     name: str
     slots: int
@@ -27,7 +27,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Misplaced:
-    """A thing that may not lie where its owner put it, and why: large, quick, outside or shared."""
+    """An item in a slot where it may not be, and why: large, quick, outside or shared."""
 
     thing: Thing
     why: str
@@ -36,7 +36,7 @@ class Misplaced:
 
 @dataclass(frozen=True)
 class Stowed:
-    """`cells` holds what fills each slot from 1 on; `left` what found no room; `loose` what needs none; `wrong` what lies where it may not."""
+    """What fills each slot from 1 on; `left` has no room, `loose` needs none, `wrong` is misplaced."""
 
     cells: tuple[Thing | None, ...]
     left: tuple[Thing, ...]
@@ -44,7 +44,7 @@ class Stowed:
     wrong: tuple[Misplaced, ...]
 
     def number(self, thing: Thing) -> int | None:
-        """The first slot that a thing lies in."""
+        """The first slot of an item."""
         return next((n for n, cell in enumerate(self.cells, 1) if cell is thing), None)
 
 
@@ -55,7 +55,7 @@ def held(content: Content, arm: Arm) -> tuple[str, ...]:
 
 
 def things(who: Character, content: Content) -> Iterator[Thing]:
-    """All that somebody has, in the order of the file."""
+    """All possessions in the order of the file."""
     large = content.rules.number("slots.large")
     for number, arm in enumerate(who.arms):
         kind, qualities = weapon(content, arm.arm), held(content, arm)
@@ -68,13 +68,13 @@ def things(who: Character, content: Content) -> Iterator[Thing]:
         yield Thing(good.label if good else item.item, size, item.slot, ("gear", number), large=size > 1)
 
 
-def _named(said: str, label: str) -> str:
-    """A tomahawk stays one on the sheet, whatever its row is headed."""
-    return label if " or " not in label or said.lower() == label.lower() else said[:1].upper() + said[1:]
+def _named(name: str, label: str) -> str:
+    """The row's label, or the name as written for a row with two names: a tomahawk stays a tomahawk."""
+    return label if " or " not in label or name.lower() == label.lower() else name[:1].upper() + name[1:]
 
 
 def fault(content: Content, thing: Thing, slot: int) -> str:
-    """Why a thing may not lie in a slot, "" where it may (Encumbrance; Weapon qualities)."""
+    """Why an item may not be in a slot; "" where it may (Encumbrance; Weapon qualities)."""
     rules = content.rules
     if thing.large and slot <= rules.number("slots.large-above"):
         return "large"
@@ -84,7 +84,7 @@ def fault(content: Content, thing: Thing, slot: int) -> str:
 
 
 def stow(who: Character, content: Content, grit: int) -> Stowed:
-    """Everything in its place: first what says where it is, as it says; then the large, the quick, and the rest, each in the first room there is."""
+    """Assigns slots: items with a slot keep it; then large, quick and other items take the first free one."""
     cells: list[Thing | None] = [None] * grit
     every = list(things(who, content))
     left: list[Thing] = []
@@ -106,7 +106,7 @@ def _free(cells: list[Thing | None], thing: Thing, slot: int) -> bool:
 
 
 def _put(content: Content, cells: list[Thing | None], thing: Thing) -> Iterator[Misplaced]:
-    """A thing where its owner wants it; what is in the way stays, and is told."""
+    """Puts an item in its own slot; what is already there stays, and is reported."""
     assert thing.at is not None
     if why := fault(content, thing, thing.at):
         yield Misplaced(thing, why)

@@ -1,4 +1,4 @@
-"""The trait tables side by side, four to a table, each under its suit: what a Ranger reads off at a glance (Traits)."""
+"""The trait tables side by side, four to a table (Traits)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKS, NATURE = list(TRAITS)[:4], list(TRAITS)[4:]
 
 
 def _beside(content: Content, id: str, title: str, traits: Sequence[str]) -> TableView:
-    """Tables of one key as one table, a column each; their rows are those of the tables themselves."""
+    """Several tables with the same key as one, a column each."""
     shown = [view_table(content.tables[trait]) for trait in traits]
     rows = zip(*(view.groups[0].rows for view in shown), strict=True)
     cells = tuple(RowView(row[0].label, tuple(one.cells[0] for one in row)) for row in rows)

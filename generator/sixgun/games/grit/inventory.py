@@ -1,4 +1,4 @@
-"""What fits where: ten slots in two hands, on the body and in the pack (Inventory). A bulky thing takes two that lie side by side."""
+"""Slots in the hands, on the body and in the pack (Inventory). A bulky item takes two adjacent slots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FATIGUE = "Fatigue"
 
 @dataclass(frozen=True)
 class Thing:
-    """Something with a claim to slots. `field` is where the character's file says so."""
+    """An item and the slots it needs; `field` is its place in the character file."""
 
     name: str
     slots: int
@@ -28,7 +28,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Stowed:
-    """`cells` holds what fills each slot, in order; `left` what found no room; `loose` what needs none."""
+    """What fills each slot, in order; `left` has no room, `loose` needs none."""
 
     cells: tuple[Thing | None, ...]
     left: tuple[Thing, ...]
@@ -44,13 +44,13 @@ class Stowed:
 
 
 def rooms(content: Content) -> dict[Place, range]:
-    """The slots of each place, numbered from 0 through them all."""
+    """The slots of each place, numbered from 0 on."""
     sizes = [content.rules.number(f"inventory.{name}") for name in ("hands", "body", "pack")]
     return {place: range(sum(sizes[:n]), sum(sizes[: n + 1])) for n, place in enumerate(PLACES)}
 
 
 def things(who: Character, content: Content) -> Iterator[Thing]:
-    """All that somebody has, in the order of the file; Fatigue comes last."""
+    """All possessions in the order of the file, then Fatigue."""
     for number, weapon in enumerate(who.arms):
         row = find(content[ARMS], weapon.arm)
         yield Thing(weapon.called or (row.label if row else weapon.arm), row.slots if row else 1, weapon.at, ("arms", number), row)
@@ -61,7 +61,7 @@ def things(who: Character, content: Content) -> Iterator[Thing]:
 
 
 def stow(who: Character, content: Content) -> Stowed:
-    """Everything in its place: first what says where it is, then the largest; a thing without a place takes the first room there is."""
+    """Assigns slots: items with a place first, then the largest; an item without a place takes the first free slots."""
     room = rooms(content)
     cells: list[Thing | None] = [None] * sum(map(len, room.values()))
     every = list(things(who, content))
@@ -76,7 +76,7 @@ def stow(who: Character, content: Content) -> Stowed:
 
 
 def _runs(thing: Thing, room: Mapping[Place, range]) -> list[range]:
-    """Where a thing may lie, first what is tried first: from its slot on, in its place, or anywhere."""
+    """The ranges of slots to try in order: from its slot on, in its place, or anywhere."""
     match thing.at:
         case None:
             return [room[place] for place in FIRST[thing.arm is not None]]
@@ -87,7 +87,7 @@ def _runs(thing: Thing, room: Mapping[Place, range]) -> list[range]:
 
 
 def _spots(cells: Sequence[Thing | None], room: range, slots: int) -> Iterator[range]:
-    """Every run of so many free slots in a place."""
+    """Every run of enough free slots in a place."""
     for start in range(room.start, room.stop - slots + 1):
         if all(cells[at] is None for at in range(start, start + slots)):
             yield range(start, start + slots)

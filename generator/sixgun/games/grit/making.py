@@ -11,17 +11,17 @@ from math import comb, prod
 from ...content import Content
 from ...probability import NEVER, SURE, Chances, plus, reach
 from .hand import WHOLE, reading
-from .probability import takings
+from .probability import draws
 from .tables import QUALITY, tier
 
 
 def tiers(content: Content) -> Counter[int]:
-    """How many cards of the deck have each worth."""
+    """The number of cards of each worth."""
     return Counter(tier(content, card) for card in WHOLE)
 
 
 def worths(content: Content, cards: int) -> dict[int, Fraction]:
-    """What so many cards of one deck are worth together."""
+    """The total worth of some cards of one deck."""
     deck = tiers(content)
     return _worths(tuple(deck.items()), cards)
 
@@ -41,7 +41,7 @@ def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction
 
 
 def ability(content: Content) -> dict[int, Fraction]:
-    """An ability from its hand, held to the most there is (Stat Generation)."""
+    """An ability, limited to the most (Stat Generation)."""
     most, chances = content.rules.number("stats.most"), dict[int, Fraction]()
     for score, p in worths(content, content.rules.number("stats.hand-cards")).items():
         chances[min(score, most)] = chances.get(min(score, most), NEVER) + p
@@ -59,15 +59,14 @@ def none_reaches(content: Content, score: int) -> Fraction:
 
 @cache
 def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: int) -> Fraction:
-    """The chance that each of some hands, dealt one after another, is worth less than a score."""
+    """The chance that every hand, dealt one after another, is worth less than a score."""
     if hands == 0:
         return SURE
-    whole, chance = comb(sum(n for _, n in deck), size), NEVER
-    for taken in takings([n for _, n in deck], size):
+    chance = NEVER
+    for taken, share in draws([n for _, n in deck], size):
         if sum(worth * n for (worth, _), n in zip(deck, taken, strict=True)) < score:
-            ways = prod(comb(left, n) for (_, left), n in zip(deck, taken, strict=True))
             rest = tuple((worth, left - n) for (worth, left), n in zip(deck, taken, strict=True))
-            chance += Fraction(ways, whole) * _all_under(rest, hands - 1, size, score)
+            chance += share * _all_under(rest, hands - 1, size, score)
     return chance
 
 
@@ -76,7 +75,7 @@ def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: 
 
 @cache
 def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool) -> dict[int, Fraction]:
-    """How many pairs hands hold: dealt from one deck, or each from a deck made whole `anew`; counted within each, or over all `together`."""
+    """The number of pairs in hands dealt from one deck, or each from a whole deck (`anew`); counted in each, or over all `together`."""
     ways: dict[tuple[tuple[int, ...], int], int] = {((0,) * hands, 0): 1}  # (cards of each hand so far, the fewest first; pairs): ways
     for number in kinds:
         steps = list(_shares(number, hands, size, anew))
@@ -93,7 +92,7 @@ def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: 
 
 
 def _shares(number: int, hands: int, size: int, anew: bool) -> Iterator[tuple[tuple[int, ...], int]]:
-    """How cards of one kind may fall to the hands, and in how many ways."""
+    """How cards of one kind may be dealt to the hands, and in how many ways."""
     if hands == 0:
         yield (), 1
         return
@@ -103,7 +102,7 @@ def _shares(number: int, hands: int, size: int, anew: bool) -> Iterator[tuple[tu
 
 
 def _alike(word: str, content: Content, removed: Sequence[str]) -> tuple[int, ...]:
-    """How many cards of each kind are in a deck without the ranks that were removed; kinds are what makes a pair."""
+    """The number of cards of each kind, of which two make a pair, in a deck without the `removed` ranks."""
     ranks = Counter(card.rank for card in WHOLE) - Counter(removed)
     if word != "hands-tiers":
         return tuple(sorted(n for n in ranks.values()))
@@ -114,7 +113,7 @@ def _alike(word: str, content: Content, removed: Sequence[str]) -> tuple[int, ..
 
 
 def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> dict[int, Fraction]:
-    """How many pairs a new character's hands hold under a reading of pairs, from a deck without some cards."""
+    """The number of pairs in a new character's hands under a reading of pairs, from a deck without the `removed` ranks."""
     hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
     return _pairs(_alike(word, content, removed), hands, size, reading(content, "shuffle") == "hand", word == "all-ranks")
 
@@ -122,17 +121,16 @@ def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> d
 def protection(content: Content, word: str) -> Chances:
     """Hit protection of a new character under a reading of pairs (Hit Protection): the worth of its cards, and the pairs.
 
-    Where one deck serves the whole character, it does not matter which cards are dealt first: the two of hit protection may be looked at first.
+    Where one deck serves the whole character, the order of the deal does not matter: the two cards of hit protection come first here.
     """
     cards = content.rules.number("stats.hit-protection-cards")
     if reading(content, "shuffle") == "hand":
         return plus(worths(content, cards), pairs_chances(content, word))
     ranks = Counter(card.rank for card in WHOLE)
-    whole, chances = comb(len(WHOLE), cards), dict[int, Fraction]()
-    for taken in takings(tuple(ranks.values()), cards):
+    chances = dict[int, Fraction]()
+    for taken, share in draws(tuple(ranks.values()), cards):
         dealt = [rank for rank, n in zip(ranks, taken, strict=True) for _ in range(n)]
-        share = Fraction(prod(comb(ranks[rank], n) for rank, n in zip(ranks, taken, strict=True)), whole)
         worth = sum(content[QUALITY].at(rank).tier for rank in dealt)
-        for found, p in pairs_chances(content, word, dealt).items():
-            chances[worth + found] = chances.get(worth + found, NEVER) + share * p
+        for pairs, p in pairs_chances(content, word, dealt).items():
+            chances[worth + pairs] = chances.get(worth + pairs, NEVER) + share * p
     return chances

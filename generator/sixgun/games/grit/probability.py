@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import comb, prod
 
 from ...probability import NEVER, Chances
 
@@ -21,6 +22,12 @@ def takings(kinds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
     for n in range(min(kinds[0], size) + 1):
         for rest in takings(kinds[1:], size - n):
             yield (n, *rest)
+
+
+def draws(kinds: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """Every way to draw some cards from so many of each kind, with its chance."""
+    whole = comb(sum(kinds), size)
+    return ((taken, Fraction(prod(map(comb, kinds, taken)), whole)) for taken in takings(kinds, size))
 
 
 def decimal(number: Fraction) -> str:

@@ -1,4 +1,4 @@
-"""An arm in its owner's hands: what it adds, what it does, how far it carries."""
+"""A weapon as its owner uses it: attack modifier, damage, range."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon
 
 @dataclass(frozen=True)
 class ArmLine:
-    """An arm as its owner uses it. `attack` is added to 3d6: one modifier, or two (in the hand, thrown)."""
+    """A weapon as its owner uses it. `attack` is added to 3d6: one modifier, or two (in the hand, thrown)."""
 
     name: str
     attack: tuple[int, ...] = ()
@@ -44,7 +44,7 @@ def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held:
 
 
 def attack_skills(kind: Weapon, skills: Mapping[str, int]) -> tuple[int, ...]:
-    """What an arm adds to 3d6 (Weapons Descriptions): its skill; in the hand Brawling, thrown Gunslinging; dynamite the better of the two."""
+    """A weapon's modifiers (Weapons Descriptions): its skill; Brawling in the hand and Gunslinging thrown; for dynamite the better of the two."""
     gun, brawl = skills["gunslinging"], skills["brawling"]
     if kind.skill != "either":
         return (gun,) if kind.skill == "gunslinging" else (brawl,)
@@ -54,7 +54,7 @@ def attack_skills(kind: Weapon, skills: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def short_damage(kind: Weapon, arm: Arm, content: Content) -> str:
-    """Damage as a sheet has room for: near, and after a stroke what it is farther off."""
+    """Damage as a sheet has room for: near, or near/far."""
     near = kind.near_damage
     if kind.label == DYNAMITE and near:
         more = content.rules.dice("dynamite.stick-damage")
