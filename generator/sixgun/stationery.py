@@ -1,4 +1,4 @@
-"""Paper that every game gets in its own face: the documents of build/every-game.yaml, as far as a game has what they need."""
+"""Documents that every game prints in its own face: build/every-game.yaml, where the game has what they need."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ FILE = "every-game.yaml"
 
 
 def stationery_file(build: Path) -> Path:
-    """A project's own, or the program's."""
+    """The project's file, else the program's."""
     return laid_over(build, "build", FILE)
 
 
 def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Document]) -> dict[int, Document]:
-    """The documents of every-game.yaml that a game prints, by their place in that file.
+    """The documents of every-game.yaml that a game prints, by their index in the file.
 
-    Left out are those that need what the game has not (`trackers` says whether it has words for them), and those that it declares itself.
+    Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`: the game names its trackers.
     """
     file = stationery_file(build)
     if not file.is_file():
@@ -35,7 +35,7 @@ def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Docum
 
 
 def _with_people(document: Document, game: Game, declared: dict[str, Document]) -> Document:
-    """A document whose people are those of another one; of nobody, where the game has no such document or no people."""
+    """Resolves `like`: the people of another document; nobody if there is no such document."""
     if document.sheets is None or not document.sheets.like:
         return document
     other = declared.get(document.sheets.like)

@@ -1,10 +1,10 @@
-"""What is printed: the declarations in build/, and a document's view. Reading order:
+"""Documents: their declarations in build/ and their views. Reading order:
 
-kind         kinds of documents: their use and their page
+kind         the registry of document kinds: heading in the index, margins
 part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
-builder      declared parts made into views
+builder      declared parts to views
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = [
 
 
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
-    """A document with everything in it looked up. `half` says that it goes on half a sheet of paper; `asked` are the game's settings."""
+    """A document's view. `half`: it is set on half a sheet of paper; `asked`: the values of the game's settings."""
     builder = DocumentBuilder(content, game, asked or {})
     panels = (builder.section(panel, number) for number, panel in enumerate(document.all_panels))
     sections = (*builder.people(document), *panels)
@@ -50,12 +50,12 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
 
 
 def _carried(document: Document, content: Content) -> str:
-    """What a filled-in form says of itself, in JSON: whose it is, and of which version."""
+    """The hidden JSON field of a form: its game, id and version."""
     return json.dumps({"game": content.id, "form": document.id, "version": content.about.version, "content": content.digest})
 
 
 def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Each term once, in the order of the alphabet, with the sections that explain it in the order of the book."""
+    """Each term once, alphabetically, with the sections that explain it in book order."""
     found: dict[str, tuple[str, list[str]]] = {}
     for term, section in terms:
         _, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))

@@ -1,4 +1,4 @@
-"""Declared parts made into views: every id looked up in a game's content, or asked of the game."""
+"""Turns declared parts into views: ids are looked up in the content or passed to the game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TERM = re.compile(r"==(.+?)==")
 
 
 class DocumentBuilder:
-    """Turns declared parts into views of one content. `terms` are those of the text it went through, each with its section."""
+    """Builds views for one game. `terms` collects the index terms of all prose built so far, each with its section."""
 
     def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
         self.content, self.game, self.asked = content, game, asked
@@ -72,9 +72,9 @@ class DocumentBuilder:
         )  # fmt: skip
 
     def views(self, part: Part) -> list[View]:
-        """What a part prints: each row of a table and everyone of a folder of the cast, where it names all of them.
+        """The views of a part: several if it names a whole table or cast folder.
 
-        Posters of a folder are of those with a reward, or of all where the game knows none.
+        Posters of a folder are limited to people with a reward, unless the game has no rewards.
         """
         if part.kind == "row":
             return [*self.row_cards(part)]
@@ -92,7 +92,7 @@ class DocumentBuilder:
         return _retitled(VIEWS[part.kind](self, part), part.title)
 
     def row_cards(self, part: Part) -> Iterator[StatView]:
-        """A card for a row of a table, or for each of them."""
+        """A card for one row of a table, or for each row."""
         id, label = part.place
         table = self.content.tables[id]
         explain = [self.content.tables[other] for other in part.explain]
@@ -101,14 +101,14 @@ class DocumentBuilder:
                 yield view_row_card(table, row, part.columns, explain, part.note)
 
     def tracker(self, part: Part) -> TrackerView:
-        """Its heads are the part's own, or else the game's."""
+        """A tracker; without heads of its own it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
             return TrackerView(part.id, part.title or part.id, tuple(part.heads), part.rows)
         return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
 
     def grid(self, part: Part) -> GridView:
-        """Ruled paper; its scale is the game's own, so that paper and rules measure alike."""
+        """Ruled paper in the game's scale."""
         scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
         cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
         title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
@@ -132,7 +132,7 @@ class DocumentBuilder:
         return self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
 
     def asked_for(self, view: TableView) -> TableView:
-        """A table without the rows that a setting hides."""
+        """The table without rows hidden by a setting."""
         for name, value in self.asked.items():
             setting = self.game.settings[name]
             hidden = setting.hide(self.content, value).get(view.id)
@@ -163,7 +163,7 @@ class DocumentBuilder:
         return (*shown, *map(self.sheet, self.rolled(wanted)))
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
-        """The same as `sixgun roll` would give for each one's wishes."""
+        """The characters that `sixgun roll` gives for the declared seed and wishes."""
         rules = mark_rules(self.game, self.content) if wanted.roll else ""
         for number in range(1, wanted.roll + 1):
             wishes = wanted.wishes[number - 1] if number <= len(wanted.wishes) else {}
@@ -172,7 +172,7 @@ class DocumentBuilder:
             yield with_code(who, party, number, self.game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """Somebody's sheet, or the blank one; a form of it says whose it is. `of` names a sheet that is not a character's."""
+        """The sheet of a character, or the blank sheet. `of` names a sheet other than the character sheet."""
         if of:
             return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
         assert self.game.people is not None, f"{self.game.id} has no characters"
@@ -180,7 +180,7 @@ class DocumentBuilder:
 
 
 def view_field(part: Part) -> FieldView:
-    """A line, a box of several lines, or ticks to choose from."""
+    """A line, a box of several lines, or checkboxes."""
     id, title = part.id, part.title or ""
     if not part.options:
         return FieldView(id, title, (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),), part.width)

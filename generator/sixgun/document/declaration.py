@@ -1,4 +1,4 @@
-"""Documents as build/ declares them: lists of parts make chapters, panels and blocks, and these a document."""
+"""Documents as build/ declares them: parts make up panels or chapters, and these a document."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Panel(Model):
         return self
 
     def named(self) -> Iterator[Part]:
-        """Every part it names, in order of printing."""
+        """Its parts, in printing order."""
         if self.opener:
             yield Part(prose=self.opener)
         yield from (Part(prose=s) for s in self.sections)
@@ -113,14 +113,14 @@ class Document(Model):
 
     @property
     def use(self) -> str:
-        """What it is for: its own heading, one of USES, or to fill in, as a form on a screen or as empty sheets on paper."""
+        """Its heading in the index: its own, or that of its kind; forms and blank sheets are to fill in."""
         if self.heading:
             return self.heading
         empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
         return FILL_IN if self.fillable or empty else KINDS[self.kind].use
 
     def lies_on(self, paper: Paper) -> bool:
-        """Whether the paper lies on its side for it."""
+        """Whether it is printed in landscape on this paper."""
         return self.landscape or (paper.size == "half" and KINDS[self.kind].lies_on_half)
 
     @property
@@ -128,11 +128,11 @@ class Document(Model):
         return self.chapters + self.panels
 
     def leaf(self, papers: Mapping[str, Paper], sheet: Paper) -> Paper:
-        """What its pages are set on: the sheet of paper, or the card that is cut out of it."""
+        """The paper of its pages: the sheet, or the card cut from it."""
         return papers[self.card] if self.card else sheet
 
     def parts(self) -> Iterator[Part]:
-        """Every part it names, in order of printing."""
+        """Its parts, in printing order."""
         for panel in self.all_panels:
             yield from panel.named()
         if "errata" in self.back:
@@ -140,7 +140,7 @@ class Document(Model):
 
 
 class Listing(Model):
-    """The documents of one game, in the order in which an index lists them."""
+    """The documents of one game, in index order."""
 
     heading: str = ""
     documents: list[Document]

@@ -1,6 +1,6 @@
-"""One thing to print: a mapping with one of the keys of PARTS, such as {table: weapons, columns: [damage, speed]}.
+"""One thing to print: a mapping with one key of PARTS, such as {table: weapons, columns: [damage, speed]}.
 
-A cast id may be a whole folder, and a row all of a table: {stat: gang/*}, {row: weapons/*}.
+A cast id may name a whole folder, and a row id all rows of a table: {stat: gang/*}, {row: weapons/*}.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Part(Model):
 
     @property
     def place(self) -> tuple[str, str]:
-        """The table of a row, and the row's label or *: a label may have strokes of its own, a table has none."""
+        """The table of a row and the row's label, or *. Only the label may contain further slashes."""
         table, _, label = self.id.partition("/")
         return table, label
 
@@ -112,7 +112,7 @@ class Part(Model):
 
 
 def points_of(cell: str) -> float:
-    """The width of a cell in points, 0 where it is none: “1/4 inch” is 18."""
+    """The width of a cell in points: “1/4 inch” is 18. 0 if it is invalid."""
     found = CELL.fullmatch(cell)
     if not found or found[2] == "0":
         return 0.0

@@ -1,4 +1,4 @@
-"""A document as templates get it: text only, everything in it looked up."""
+"""A document as templates get it: text only."""
 
 from __future__ import annotations
 
