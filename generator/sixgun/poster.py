@@ -1,8 +1,7 @@
-"""Somebody as a wanted poster, in any game: the game's own, or one made of a name and a role."""
+"""Wanted posters in any game: the game's own, or one made of a name and a role."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +12,20 @@ from .table import slug
 from .tree import Tree
 from .view import PosterView
 
-LIKENESSES = {  # drawings, each with the words that a role it is of may hold
+LIKENESSES = {  # drawings, each with words of the roles it fits
     "gambler": ("gambler", "cardsharp", "dealer", "banker"),
     "preacher": ("preacher", "roller", "clergyman", "missionary", "undertaker", "judge"),
     "soldier": ("soldier", "deserter", "scout", "cavalry", "ranger"),
     "prospector": ("prospector", "miner", "homesteader", "farmer", "herder"),
     "lady": ("seamstress", "singer", "dancer", "housekeeper", "nun", "lady"),
 }
-FACELESS = ("outlaw", "stranger")  # who may be anyone
+FACELESS = ("outlaw", "stranger")  # drawings that fit any role
 Facts = tuple[tuple[str, str], ...]
 OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
 
 
 def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
-    """A poster of somebody, without a reward where the game knows of none; one to fill in for nobody; nothing for who is no character."""
+    """A poster of one of the cast; a blank one for nobody; None for who is no character."""
     if game.poster is not None:
         return game.poster(cast, content)
     terms = str(content.about.front.get("terms", ""))
@@ -35,21 +34,16 @@ def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView |
     if not isinstance(cast.who, game.people.model):
         return None
     figures = game.people.figures(cast.who, content)
-    name, role = str(figures.get("name", "")), _role(game, figures)
+    name, role = str(figures.get("name", "")), str(figures.get(game.people.role) or "")
     return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=OPEN, likeness=likeness(role or name))
 
 
 def unfiled(who: Any) -> Cast:
-    """Somebody who is in no file, such as a rolled character, as one of the cast."""
+    """A character without a file, such as a rolled one, as a member of the cast."""
     return Cast(slug(getattr(who, "name", "") or "") or "somebody", who, Tree(Path(), {}, {}))
 
 
-def _role(game: Game, figures: dict[str, Any]) -> str:
-    assert game.people is not None
-    return str(figures.get(game.people.role) or "")
-
-
 def likeness(role: str) -> str:
-    """The drawing for a role, the same one each time."""
-    words = {*re.split(r"-", slug(role))}
-    return next((name for name, roles in LIKENESSES.items() if words & {*roles}), "") or Rng(f"likeness {role}").pick(FACELESS)
+    """The drawing for a role, the same each time."""
+    words = {*slug(role).split("-")}
+    return next((name for name, roles in LIKENESSES.items() if not words.isdisjoint(roles)), "") or Rng(f"likeness {role}").pick(FACELESS)

@@ -38,9 +38,9 @@ class StatView:
     id: str
     name: str
     great: tuple[tuple[str, str], ...]
-    lesser: tuple[tuple[str, str], ...]
-    lines: tuple[tuple[str, str], ...]
-    bodies: tuple[tuple[str, int], ...]
+    lesser: tuple[tuple[str, str], ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    bodies: tuple[tuple[str, int], ...] = ()
     intro: str = ""
     waived: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()

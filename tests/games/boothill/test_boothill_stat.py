@@ -5,7 +5,7 @@ from __future__ import annotations
 from sixgun.content import Content
 from sixgun.games.boothill.life import countries, killed, listed, summary
 from sixgun.games.boothill.roster import ROSTERS
-from sixgun.games.boothill.stat import lower, said, stat
+from sixgun.games.boothill.stat import heading, lower, stat
 from sixgun.view import TableView
 
 
@@ -78,5 +78,5 @@ def test_people_are_told_of_in_words(content: Content) -> None:
 
 
 def test_a_weapon_s_name_inside_a_sentence() -> None:
-    assert (lower("Fast Draw Revolver"), said("Fast Draw Revolver")) == ("fast draw revolver", "Fast draw revolver")
-    assert (lower("Civil War Rifle"), said("Civil War Rifle")) == ("Civil War rifle", "Civil War rifle")
+    assert (lower("Fast Draw Revolver"), heading("Fast Draw Revolver")) == ("fast draw revolver", "Fast draw revolver")
+    assert (lower("Civil War Rifle"), heading("Civil War Rifle")) == ("Civil War rifle", "Civil War rifle")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from ...content import Cast, Content
+from ...content import Content
 from ...numerals import signed
-from ...tree import waivers
 from ...view import StatView
+from ..kit.stat import Pairs, blank_block, capital, lines, stat_blocks
 from .arm import ArmLine
 from .character import ABILITIES, WORDS, Character
 from .figures import Figures, figures
@@ -18,33 +18,22 @@ UNKNOWN = "–"
 PROPER = ("Civil War", "Army", "Buffalo")
 
 
-EMPTY = StatView(
-    id="blank", name="", great=(("Speed", ""), ("Gun", ""), ("Throw", ""), ("Brave", ""), ("Exp.", "")), lesser=(), arm_heads=HEADS,
-    arms=(("", "", ""),) * 3, lines=(("Kept", ""), ("Percentiles", ""), ("Note", "")), bodies=(("Strength", 20),),
-)  # fmt: skip
-
-
-def stat(cast: Cast | None, content: Content) -> StatView:
-    """The stat block of someone in the cast; an empty one for nobody."""
-    if cast is None:
-        return EMPTY
-    who = cast.who
-    assert isinstance(who, Character)
-    found = figures(who, content)
-    score = found.strength.score
+def _block(who: Character, content: Content) -> StatView:
+    derived = figures(who, content)
+    score = derived.strength.score
     return StatView(
-        id=cast.id, name=who.name, intro=summary(who), tags=tags(who), great=numbers(found), lesser=(),
-        arm_heads=HEADS if found.arms else (), arms=tuple(_arm(arm) for arm in found.arms), lines=_lines(who, content),
-        bodies=((f"{score} strength", score),) if score is not None else (), waived=tuple(w.reason for w in waivers(cast.tree)),
+        id="", name=who.name, intro=summary(who), tags=tags(who), great=numbers(derived), arm_heads=HEADS if derived.arms else (),
+        arms=tuple(map(_arm, derived.arms)), lines=_lines(who, content),
+        bodies=((f"{score} strength", score),) if score is not None else (),
     )  # fmt: skip
 
 
-def numbers(found: Figures) -> tuple[tuple[str, str], ...]:
+def numbers(derived: Figures) -> Pairs:
     """The five figures at the head of a block; strength is the sixth, in boxes."""
-    bravery = f"{plus(found.bravery.speed)}/{plus(found.bravery.accuracy)}" if found.bravery.speed is not None else UNKNOWN
+    bravery = f"{plus(derived.bravery.speed)}/{plus(derived.bravery.accuracy)}" if derived.bravery.speed is not None else UNKNOWN
     return (
-        ("Speed", plus(found.speed.score)), ("Gun", plus(found.gun.score)), ("Throw", plus(found.throwing.score)),
-        ("Brave", bravery), ("Exp.", plus(found.experience.modifier)),
+        ("Speed", plus(derived.speed.score)), ("Gun", plus(derived.gun.score)), ("Throw", plus(derived.throwing.score)),
+        ("Brave", bravery), ("Exp.", plus(derived.experience.modifier)),
     )  # fmt: skip
 
 
@@ -60,7 +49,7 @@ def plain(number: int | None) -> str:
 
 def _arm(arm: ArmLine) -> tuple[str, ...]:
     count = f"{arm.count} × " if arm.count > 1 else ""
-    return (count + (lower(arm.name) if count else said(arm.name)), plain(arm.first_shot), plain(arm.to_hit))
+    return (count + (lower(arm.name) if count else heading(arm.name)), plain(arm.first_shot), plain(arm.to_hit))
 
 
 def lower(name: str) -> str:
@@ -71,23 +60,21 @@ def lower(name: str) -> str:
     return words
 
 
-def said(name: str) -> str:
+def heading(name: str) -> str:
     """A weapon's name at the head of a line: Fast draw revolver."""
-    words = lower(name)
-    return words[:1].upper() + words[1:]
+    return capital(lower(name))
 
 
-def _lines(who: Character, content: Content) -> tuple[tuple[str, str], ...]:
-    arms = [f"{lower(arm.called or arm.arm)} {arm.at}" for arm in who.arms if arm.at]
-    told = (
+def _lines(who: Character, content: Content) -> Pairs:
+    kept = ", ".join(f"{lower(arm.called or arm.arm)} {arm.at}" for arm in who.arms if arm.at)
+    return lines(
         ("Also", ", ".join(who.aliases)), ("Lived", years(who)), ("Rides in", countries(who, content)), ("Killed", killed(who)),
-        ("Kept", ", ".join(arms)), ("Percentiles", _percentiles(who)), ("Note", who.note),
+        ("Kept", kept), ("Percentiles", _percentiles(who)), ("Note", who.note),
     )  # fmt: skip
-    return tuple((label, text[0].upper() + text[1:]) for label, text in told if text)
 
 
 def _percentiles(who: Character) -> str:
-    """The scores on the dice, for what is checked against them, such as morale."""
+    """The percentile scores, for checks against them such as morale."""
     known = [(WORDS.get(name, name), getattr(who, name)) for name in ABILITIES]
     return ", ".join(f"{word} {percent(ability.roll)}" for word, ability in known if ability is not None and ability.roll is not None)
 
@@ -95,3 +82,9 @@ def _percentiles(who: Character) -> str:
 def percent(roll: Decimal) -> str:
     """A percentile score as it is written: 05, 91½, 00."""
     return f"{int(roll) % 100:02}{'½' if roll != int(roll) else ''}"
+
+
+stat = stat_blocks(
+    blank_block(("Speed", "Gun", "Throw", "Brave", "Exp."), ("Kept", "Percentiles", "Note"), (("Strength", 20),), heads=HEADS, arms=3),
+    {Character: _block},
+)

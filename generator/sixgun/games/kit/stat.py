@@ -1,4 +1,4 @@
-"""Stat blocks and wanted posters by the type of who is in the cast, and what several games write in them alike."""
+"""Stat blocks and wanted posters of the cast, by its types; their blank ones; and the texts in them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ...tree import waivers
 from ...view import PosterView, StatView
 
 Pairs = tuple[tuple[str, str], ...]
+Bodies = tuple[tuple[str, int], ...]  # the name and the health of each
 V = TypeVar("V", StatView, PosterView)
 Views = Mapping[type, Callable[[Any, Content], V]]
 
@@ -28,17 +29,26 @@ def stat_blocks(blank: StatView, views: Views[StatView]) -> Callable[[Cast | Non
     return stat
 
 
-def posters(blank: PosterView, views: Views[PosterView]) -> Callable[[Cast | None, Content], PosterView | None]:
-    """A game's wanted posters; `blank` for nobody, nothing for a type that has none."""
+def posters(
+    blank: PosterView, views: Views[PosterView], coupon: Callable[[Cast, Content], StatView] | None = None
+) -> Callable[[Cast | None, Content], PosterView | None]:
+    """A game's wanted posters, with the stat block that `coupon` makes; `blank` for nobody, None for a type that has no poster."""
 
     def poster(cast: Cast | None, content: Content) -> PosterView | None:
         terms = str(content.about.front.get("terms", ""))
         if cast is None:
             return replace(blank, terms=terms)
         view = views.get(type(cast.who))
-        return replace(view(cast.who, content), id=cast.id, terms=terms) if view else None
+        return replace(view(cast.who, content), id=cast.id, terms=terms, coupon=coupon and coupon(cast, content)) if view else None
 
     return poster
+
+
+def blank_block(
+    great: Sequence[str], lines: Sequence[str], bodies: Bodies, *, lesser: Sequence[str] = (), heads: tuple[str, ...] = (), arms: int = 0
+) -> StatView:
+    """A stat block to fill in: labels, boxes of health, and so many empty rows under the heads of the arms."""
+    return StatView("blank", "", empty(*great), empty(*lesser), empty(*lines), bodies, arm_heads=heads, arms=(("",) * len(heads),) * arms)
 
 
 def empty(*labels: str) -> Pairs:

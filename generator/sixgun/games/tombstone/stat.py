@@ -1,69 +1,54 @@
-"""Stat blocks: creatures as given, quick-play characters as their rules make them."""
+"""Stat blocks: creatures as given, quick-play characters as their rules make them (Stat Blocks Explained)."""
 
 from __future__ import annotations
 
-from ...content import Cast, Content
+from ...content import Content
 from ...numerals import dollars, signed
-from ...tree import waivers
 from ...view import StatView
+from ..kit.stat import Pairs, blank_block, capital, lines, lower, run_in, stat_blocks
 from .arm import short_damage
 from .character import Character
 from .creature import Attack, Creature
 from .figures import Figures, figures
 from .tables import DYNAMITE, HANDS, Weapon, weapon
 
-Pairs = tuple[tuple[str, str], ...]
+GREAT, LESSER = ("Health", "Defense", "Gun", "Brawl"), ("Will", "Pers.", "Inv.", "Speed", "Luck")
 
 
-EMPTY = StatView(
-    id="blank", name="", great=(("Health", ""), ("Defense", ""), ("Gun", ""), ("Brawl", "")),
-    lesser=(("Will", ""), ("Pers.", ""), ("Inv.", ""), ("Speed", ""), ("Luck", "")),
-    lines=(("Arms", ""), ("Possessions", ""), ("Abilities", "")), bodies=(("", 10),) * 2,
-)  # fmt: skip
-
-
-def stat(cast: Cast | None, content: Content) -> StatView:
-    """The stat block of someone in the cast; an empty one for nobody (Stat Blocks Explained)."""
-    if cast is None:
-        return EMPTY
-    reasons = tuple(w.reason for w in waivers(cast.tree))
-    if isinstance(cast.who, Creature):
-        return _creature(cast.id, cast.who, content, reasons)
-    assert isinstance(cast.who, Character)
-    return _character(cast.id, cast.who, content, reasons)
-
-
-def _creature(id: str, who: Creature, content: Content, waived: tuple[str, ...]) -> StatView:
+def _creature(who: Creature, content: Content) -> StatView:
     health = (("Health, avg." if who.average else "Health", str(who.health[0])),) if len(set(who.health)) == 1 else ()
-    skills = tuple((label, signed(value)) for label, value in (("Gun", who.gunslinging), ("Brawl", who.brawling)) if value is not None)
-    lesser = tuple((label, signed(value)) for label, value in (("Pers.", who.personality), ("Inv.", who.investigation)) if value is not None)
+    skills = _modifiers(("Gun", who.gunslinging), ("Brawl", who.brawling))
+    lesser = _modifiers(("Pers.", who.personality), ("Inv.", who.investigation))
     speed = f"{who.speed}, swims {who.swim}" if who.swim else str(who.speed)
     return StatView(
-        id=id, name=who.name, great=(*health, ("Defense", str(who.defense)), *skills),
+        id="", name=who.name, great=(*health, ("Defense", str(who.defense)), *skills),
         lesser=(("Will", str(who.willpower)), *lesser, ("Speed", speed), ("Luck", str(who.fortune_dice))),
-        lines=_lines(who, content), bodies=who.bodies, intro=who.intro, waived=waived,
+        lines=_lines(who, content), bodies=who.bodies, intro=who.intro,
     )  # fmt: skip
 
 
+def _modifiers(*skills: tuple[str, int | None]) -> Pairs:
+    return tuple((label, signed(value)) for label, value in skills if value is not None)
+
+
 def _lines(who: Creature, content: Content) -> Pairs:
-    said = (
+    return lines(
         ("Arms" if any(a.arm for a in who.attacks) else "Attacks", ", ".join(_attack(a, content) for a in who.attacks)),
         ("Hide", who.defense_note),
         ("Tracking", f"{signed(who.tracking)} to Investigation when tracking" if who.tracking is not None else ""),
         ("Possessions", _possessions(who)),
         *((a.name, a.text) for a in who.abilities),
     )
-    return tuple((label, text[0].upper() + text[1:]) for label, text in said if text)
 
 
 def _attack(attack: Attack, content: Content) -> str:
     kind = weapon(content, attack.arm) if attack.arm else None
-    name = _own(kind, attack.arm) if attack.arm else attack.name.lower()
+    name = _in_line(kind, attack.arm) if attack.arm else attack.name.lower()
     damage = attack.damage or (reach(kind) if kind else "")
     return f"{f'{attack.count} × ' if attack.count > 1 else ''}{name} {damage}".strip()
 
 
-def _own(kind: Weapon | None, name: str) -> str:
+def _in_line(kind: Weapon | None, name: str) -> str:
     """An arm's name inside a sentence: bare hands, six-shooter."""
     return "bare hands" if kind and kind.label == HANDS else (kind.label if kind else name).lower()
 
@@ -81,37 +66,32 @@ def _possessions(who: Creature) -> str:
     return ", ".join(p for p in (who.possessions, cash) if p)
 
 
-def _character(id: str, who: Character, content: Content, waived: tuple[str, ...]) -> StatView:
+def _character(who: Character, content: Content) -> StatView:
     """A character's figures as the source prints them: points alone, with abilities told beside them."""
-    figure = figures(who, content)
-
-    def bare(skill: str) -> str:
-        return signed(figure.skills[skill].base + figure.skills[skill].points)
-
+    derived = figures(who, content)
+    gun, brawl, personality, investigation = (
+        signed(skill.base + skill.points) for skill in map(derived.skills.__getitem__, ("gunslinging", "brawling", "personality", "investigation"))
+    )
+    great = (str(derived["health"]), str(derived["defense"]), gun, brawl)
+    lesser = (str(derived["willpower"]), personality, investigation, str(derived.speed), str(derived.fortune_dice))
     return StatView(
-        id=id, name=who.name,
-        great=(
-            ("Health", str(figure["health"])), ("Defense", str(figure["defense"])),
-            ("Gun", bare("gunslinging")), ("Brawl", bare("brawling")),
-        ),
-        lesser=(
-            ("Will", str(figure["willpower"])), ("Pers.", bare("personality")), ("Inv.", bare("investigation")),
-            ("Speed", str(figure.speed)), ("Luck", str(figure.fortune_dice)),
-        ),
-        lines=_told(who, figure, content), bodies=(("", figure["health"]),), waived=waived,
+        id="", name=who.name, great=tuple(zip(GREAT, great, strict=True)), lesser=tuple(zip(LESSER, lesser, strict=True)),
+        lines=_outfit(who, derived, content), bodies=(("", derived["health"]),),
     )  # fmt: skip
 
 
-def _told(who: Character, figure: Figures, content: Content) -> Pairs:
+def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
     arms = []
     for arm in who.arms:
         kind = weapon(content, arm.arm)
-        name = f"{arm.count} × " if arm.count > 1 and not (kind and kind.label == DYNAMITE) else ""
-        name += (arm.called[0].lower() + arm.called[1:]) if arm.called else _own(kind, arm.arm)
-        dealt = short_damage(kind, arm, content) if kind and kind.label == DYNAMITE else reach(kind) if kind else ""
-        arms.append(f"{name} {dealt}".strip())
-    owned = [o.name for o in figure.owned if o.place[0] != "arms"]
-    goods = ", ".join([o if n == 0 else o[0].lower() + o[1:] for n, o in enumerate(owned)] + [dollars(figure.cash)])
-    listed = "; ".join(arms)
-    carried = ("Arms", listed[0].upper() + listed[1:] if arms else "None")
-    return (carried, ("Possessions", goods), *((a.name, a.brief) for a in figure.abilities))
+        dynamite = kind is not None and kind.label == DYNAMITE
+        name = lower(arm.called) if arm.called else _in_line(kind, arm.arm)
+        dealt = "" if kind is None else short_damage(kind, arm, content) if dynamite else reach(kind)
+        arms.append(f"{f'{arm.count} × ' if arm.count > 1 and not dynamite else ''}{name} {dealt}".strip())
+    goods = run_in([thing.name for thing in derived.owned if thing.place[0] != "arms"] + [dollars(derived.cash)])
+    return (("Arms", capital("; ".join(arms)) or "None"), ("Possessions", goods), *((a.name, a.brief) for a in derived.abilities))
+
+
+stat = stat_blocks(
+    blank_block(GREAT, ("Arms", "Possessions", "Abilities"), (("", 10), ("", 10)), lesser=LESSER), {Creature: _creature, Character: _character}
+)
