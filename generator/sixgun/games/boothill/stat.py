@@ -84,7 +84,5 @@ def percent(roll: Decimal) -> str:
     return f"{int(roll) % 100:02}{'½' if roll != int(roll) else ''}"
 
 
-stat = stat_blocks(
-    blank_block(("Speed", "Gun", "Throw", "Brave", "Exp."), ("Kept", "Percentiles", "Note"), (("Strength", 20),), heads=HEADS, arms=3),
-    {Character: _block},
-)
+BLANK = blank_block(("Speed", "Gun", "Throw", "Brave", "Exp."), ("Kept", "Percentiles", "Note"), (("Strength", 20),), heads=HEADS, arms=3)
+stat = stat_blocks(BLANK, {Character: _block})

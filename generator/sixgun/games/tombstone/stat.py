@@ -92,6 +92,5 @@ def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
     return (("Arms", capital("; ".join(arms)) or "None"), ("Possessions", goods), *((a.name, a.brief) for a in derived.abilities))
 
 
-stat = stat_blocks(
-    blank_block(GREAT, ("Arms", "Possessions", "Abilities"), (("", 10), ("", 10)), lesser=LESSER), {Creature: _creature, Character: _character}
-)
+BLANK = blank_block(GREAT, ("Arms", "Possessions", "Abilities"), (("", 10), ("", 10)), lesser=LESSER)
+stat = stat_blocks(BLANK, {Creature: _creature, Character: _character})
