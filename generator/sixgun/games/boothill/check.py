@@ -10,6 +10,7 @@ from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near
 from ...table import Rows, find, names
+from ..kit.cell import by_semicolon
 from ..kit.check import check_cast, check_numbers
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
@@ -19,7 +20,7 @@ from .minor import WORDED, gunfights, strengths, words_within
 from .purse import goods
 from .resolve.shot import HIPS, HIT_ROWS
 from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
-from .tables import FIRST_SHOT, HIT, PRICES, SUNDRIES, TRADES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, listed, percentiles
+from .tables import FIRST_SHOT, HIT, PRICES, SUNDRIES, TRADES, TYPES, WEAPON_SPEED, WEAPONS, Modifier, percentiles
 from .validate import validate
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
@@ -77,7 +78,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
     for row in types:
         yield from unknown_in_row(types, row, types.at(row.label).trades, names(trades), "trade-unknown", "trade")
     for rule in ("saddle", "horses", "mule", "knife"):
-        words = listed(content.rules.text(f"outfit.{rule}"))
+        words = by_semicolon(content.rules.text(f"outfit.{rule}"))
         yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, priced, "price-missing", "price of")
     revolver = (content.rules.text("outfit.revolver"),)
     yield from unknown_in_rule(content.rules, "outfit.revolver", revolver, names(weapons), "weapon-unknown", "weapon")

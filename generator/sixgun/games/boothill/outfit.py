@@ -10,11 +10,12 @@ from functools import partial
 from ...content import Content
 from ...rng import Rng
 from ...table import find, names
+from ..kit.cell import by_semicolon
 from ..kit.purse import Purse
 from .arm import weapon
 from .character import Arm, Item, Place
 from .purse import price
-from .tables import PRICES, SUNDRIES, WEAPONS, Article, Trade, Weapon, listed
+from .tables import PRICES, SUNDRIES, WEAPONS, Article, Trade, Weapon
 
 SADDLE = "saddle"  # where a weapon of that column is carried by whoever rides
 Need = tuple[str, Place, str]  # a good, the side it is carried on, and where there
@@ -118,7 +119,7 @@ def _sides(hand: str) -> tuple[Place, Place]:
 
 def _mount(outfit: Outfit, rng: Rng, trade: Trade) -> None:
     """A saddle and a horse, the poorest where a better one takes over half the money; a mule for a trade on foot."""
-    horses, saddle = listed(outfit.rule("horses")), outfit.rule("saddle")
+    horses, saddle = by_semicolon(outfit.rule("horses")), outfit.rule("saddle")
     purse = outfit.purse
     if outfit.rides and purse.cost(saddle, horses[0]) <= purse.left:
         outfit.add(saddle, at="livery")

@@ -1,4 +1,4 @@
-"""The tables that Boot Hill's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+"""The tables that Boot Hill's rules read, each with the type of its rows, and the names in them that rules mention."""
 
 from __future__ import annotations
 
@@ -12,14 +12,10 @@ from pydantic import BeforeValidator, InstanceOf
 from ...dice import parse_numbers
 from ...table import HUNDRED, Rows
 from ...tree import Line, read_as
+from ..kit.cell import CommasOrNone, SemicolonsOrNone
 
 RANGES = ("short", "medium", "long", "extreme")
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """The things of a cell or rule such as "Hat; Spurs, a pair"."""
-    return tuple(name.strip() for name in text.split(";"))
 
 
 def percentiles(text: str) -> range:
@@ -55,16 +51,11 @@ class Blast:
         return cls(int(death), int(wound), stuns == ["S"])
 
 
-def _pace(text: str) -> int | None:
-    return int(text) if text.isdecimal() else None
-
-
 Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text)]
 ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
 BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
 HalfText = Annotated[InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
-ThingsText = Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else listed(text) if text else ())]
-PaceText = Annotated[int | None, read_as(_pace)]  # None: the horse must rest
+PaceText = Annotated[int | None, read_as(lambda text: int(text) if text.isdecimal() else None)]  # None: the horse must rest
 
 
 class Rating(Line):
@@ -258,16 +249,16 @@ class Type(Line):
     bravery: str
     strength: str
     experience: str
-    trades: ThingsText
+    trades: SemicolonsOrNone
 
 
 class Trade(Line):
     """What a rolled character of a trade buys first; `rides` is how many in four have a horse, `found` are weapons that no shop sells."""
 
-    first: ThingsText
-    second: ThingsText = ()
-    found: ThingsText = ()
-    goods: ThingsText = ()
+    first: SemicolonsOrNone
+    second: SemicolonsOrNone = ()
+    found: SemicolonsOrNone = ()
+    goods: SemicolonsOrNone = ()
     rides: int
     mule: bool | None
     gambler: bool | None
@@ -301,20 +292,13 @@ class Armour(Line):
     effect: int
 
 
-def _listed(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",")) if text else ()
-
-
-NamesText = Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else _listed(text))]
-
-
 class People(Line):
     """The names of one people, how many of a hundred are of it, and in which order it says given name and family."""
 
     label: str
-    men: NamesText
-    women: NamesText
-    family: NamesText
+    men: CommasOrNone
+    women: CommasOrNone
+    family: CommasOrNone
     share: int
     order: Literal["given", "family", "one"]
     nation: bool | None

@@ -1,4 +1,4 @@
-"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+"""The rules of a legal character, each with its code and its section of the rulebook."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
 from ...table import Rows, names
+from ..kit.purse import overspent
+from ..kit.reference import unknown_word
 from .arm import arms, article, weapon
 from .character import ABILITIES, WORDS, Character
 from .figures import figures
@@ -22,8 +24,7 @@ SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": 
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rulebook."""
-    found = broken_by(who, content, RULES)
-    return found + [Broken(slip.code, slip.message, slip.field) for slip in printed(who, figures(who, content))]
+    return [*broken_by(who, content, RULES), *printed(who, figures(who, content))]
 
 
 # abilities
@@ -100,8 +101,7 @@ def _kills(who: Character, content: Content) -> Faults:
 def _regions(who: Character, content: Content) -> Faults:
     known = names(content[REGIONS])
     for number, letters in enumerate(who.region):
-        if letters not in known:
-            yield f"“{letters}” is no region{near(letters, known)}", ("region", number)
+        yield from unknown_word(letters, known, "{} is no region", "region", number)
 
 
 # arms and goods
@@ -157,9 +157,8 @@ def _start(who: Character, content: Content) -> Faults:
 
 def _overspent(who: Character, content: Content) -> Faults:
     figure = figures(who, content)
-    if who.began is not None and figure.cash is not None and figure.cash < 0:
-        had = who.began + who.earned
-        yield f"spent {dollars(figure.spent)} and had {dollars(had)}: {dollars(-figure.cash)} too much", ("items",)
+    if who.began is not None and figure.cash is not None:
+        yield from overspent(figure.spent, who.began + who.earned, figure.cash, "items")
 
 
 # how things stand

@@ -1,4 +1,4 @@
-"""The tables that A Fistful of Sixes' rules read, each with the type of its rows; and the few names in them that a rule is about."""
+"""The tables that A Fistful of Sixes' rules read, each with the type of its rows, and the names in them that rules mention."""
 
 from __future__ import annotations
 
@@ -7,21 +7,15 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, InstanceOf
 
 from ...content import Content
-from ...dice import Dice
 from ...table import Rows, find, names, slug
 from ...tree import Line, Model, read_as
+from ..kit.cell import Commas, DiceText, Semicolons
 
 FIST, AMMUNITION = "Fist", "Box of bullets or shells"
 TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Extended Range", "Quickdraw"
 CLOSE = "Close"
 
 
-def _list(text: str, separator: str = ",") -> tuple[str, ...]:
-    return tuple(one.strip() for one in text.split(separator))
-
-
-DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
-Listed = Annotated[tuple[str, ...], read_as(_list)]
 Attribute = Literal["grit", "gumption", "grace"]
 
 
@@ -50,7 +44,7 @@ class Weapon(Line):
     label: str
     damage: Annotated[InstanceOf[Damage] | None, read_as(Damage.parse)]
     range: str | None
-    qualities: Listed | None
+    qualities: Commas | None
     thrown: bool | None
     ammunition: str | None
 
@@ -98,7 +92,7 @@ class Beginning(Line):
     dollars: DiceText
     kit: str
     arms: int
-    gear: Annotated[tuple[str, ...], read_as(lambda text: _list(text, ";"))]
+    gear: Semicolons
 
 
 class Choice(Line):
@@ -163,9 +157,9 @@ class People(Line):
     """A people's names: which of the two comes first, and how often a name is theirs."""
 
     label: str
-    women: Listed
-    men: Listed
-    family: Listed
+    women: Commas
+    men: Commas
+    family: Commas
     order: Literal["given", "family"]
     share: Annotated[int, Field(ge=1)]
 

@@ -1,4 +1,4 @@
-"""Every rule that an outlaw is held to, by name. A message says what is wrong and what would be right."""
+"""The rules of a legal outlaw, each with its code and its section of the rulebook."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
-from ...table import find, names
+from ...table import names
 from ..kit.purse import placed
+from ..kit.reference import unknown_word
 from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow
@@ -115,8 +116,7 @@ def _qualities(who: Character, content: Content) -> Faults:
     known = names(content[QUALITIES])
     for number, arm in enumerate(who.arms):
         for quality in arm.added:
-            if find(content[QUALITIES], quality) is None:
-                yield f"“{quality}” is not a quality{near(quality, known)}", ("arms", number)
+            yield from unknown_word(quality, known, "{} is not a quality", "arms", number)
 
 
 def _clash(who: Character, content: Content) -> Faults:

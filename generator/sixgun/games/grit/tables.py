@@ -1,4 +1,4 @@
-"""The tables that Grit & Determination's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+"""The tables that Grit & Determination's rules read, each with the type of its rows, and the names in them that rules mention."""
 
 from __future__ import annotations
 

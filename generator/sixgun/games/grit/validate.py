@@ -1,4 +1,4 @@
-"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+"""The rules of a legal character, each with its code and its section of the reference document."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
-from ...table import find, names, slug
-from ..kit.purse import placed
+from ...table import names
+from ..kit.purse import overspent, placed
+from ..kit.reference import unknown_word
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures
@@ -32,16 +33,16 @@ def validate(who: Character, content: Content) -> list[Broken]:
 
 
 def _archetype(who: Character, content: Content) -> Faults:
-    known = tuple(kits(content))
-    if who.archetype and slug(who.archetype) not in map(slug, known):
-        yield f"there is no archetype “{who.archetype}”{near(who.archetype, known)}", ("archetype",)
+    if who.archetype:
+        yield from unknown_word(who.archetype, tuple(kits(content)), "there is no archetype {}", "archetype")
 
 
 def _traits(who: Character, content: Content) -> Faults:
     for id, rows in TRAITS.items():
-        word, known = getattr(who.traits, id), [content[rows].at(outcome).trait for outcome in content[rows].key.outcomes]
-        if word and slug(word) not in map(slug, known):
-            yield f"“{word}” is not in the table of {content[rows].title}{near(word, known)}", ("traits", id)
+        table, word = content[rows], getattr(who.traits, id)
+        if word:
+            known = [table.at(outcome).trait for outcome in table.key.outcomes]
+            yield from unknown_word(word, known, f"{{}} is not in the table of {table.title}", "traits", id)
 
 
 # cards and scores
@@ -126,8 +127,7 @@ def _play(who: Character, content: Content) -> Faults:
 
 def _arms(who: Character, content: Content) -> Faults:
     for number, arm in enumerate(who.arms):
-        if find(content[ARMS], arm.arm) is None:
-            yield f"“{arm.arm}” is not in the table of arms{near(arm.arm, names(content[ARMS]))}", ("arms", number)
+        yield from unknown_word(arm.arm, names(content[ARMS]), "{} is not in the table of arms", "arms", number)
 
 
 def _inventory(who: Character, content: Content) -> Faults:
@@ -161,9 +161,8 @@ def _start(who: Character, content: Content) -> Faults:
 
 def _overspent(who: Character, content: Content) -> Faults:
     figure = figures(who, content)
-    if who.began is not None and figure.dollars < 0:
-        had = who.began + who.earned
-        yield f"spent {dollars(figure.spent)} and had {dollars(had)}: {dollars(-figure.dollars)} too much", ("gear",)
+    if who.began is not None:
+        yield from overspent(figure.spent, who.began + who.earned, figure.dollars, "gear")
 
 
 RULES = (

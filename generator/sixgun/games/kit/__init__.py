@@ -1,11 +1,12 @@
 """What several games share: functions and small frozen types that a game calls. Imports no game; holds no rule of only one.
 
+cell      cells of tables as values: dice, lists of names
 check     what every game checks between its files: numbers that agree, the cast
 lookup    tables read past their ends, by two dice, or for every distinct cell
 naming    given names by gender, peoples by share, names in an order that repeats as late as it can
 purse     possessions with their prices, and money being spent
 reading   lists of things read back from a form
-reference names in content that must be rows of other tables
+reference names that must be rows of other tables
 ruling    open questions of the source, settled by a word of rules.yaml
 throw     dice rolled one by one, ranked totals
 wish      wishes that every game's characters know

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Protocol, TypeVar
 
+from ...game import Faults
+from ...numerals import dollars
+
 Place = tuple[str, int]  # of a thing in a character file: the list, and the index in it
 A = TypeVar("A")
 B = TypeVar("B")
@@ -62,3 +65,9 @@ class Purse:
     def cost(self, *names: str) -> Decimal:
         """Dollars for one of each; what is not for sale counts nothing."""
         return sum((self.price_of(name) or Decimal(0) for name in names), Decimal(0))
+
+
+def overspent(spent: Decimal, had: Decimal, cash: Decimal, *field: str) -> Faults:
+    """A fault when no cash is left of what a character had."""
+    if cash < 0:
+        yield f"spent {dollars(spent)} and had {dollars(had)}: {dollars(-cash)} too much", field

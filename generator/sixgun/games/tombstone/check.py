@@ -8,12 +8,13 @@ from ...content import Cast, Content, Prose
 from ...game import problems_of
 from ...problem import Problem, near
 from ...table import slug
+from ..kit.cell import by_comma
 from ..kit.check import check_cast, check_numbers
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .character import Character
 from .creature import Creature
 from .figures import cap, career
-from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, articles, listed, weapon
+from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, articles, weapon
 from .validate import validate
 
 BRIEF = 150  # letters of a brief that a sheet has room for
@@ -58,7 +59,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
         yield from unknown_in_row(table, row, (table.at(row.label).arm,), arms(content), "arm-unknown", "arm")
         yield from unknown_in_row(table, row, table.at(row.label).goods, articles(content), "price-missing", "price of")
     for rule in ("clothing", "sundries"):
-        words = listed(content.rules.text(f"outfit.{rule}"))
+        words = by_comma(content.rules.text(f"outfit.{rule}"))
         yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, articles(content), "price-missing", "price of")
 
 

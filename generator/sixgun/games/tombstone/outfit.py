@@ -9,10 +9,11 @@ from decimal import Decimal
 from ...content import Content
 from ...rng import Rng
 from ...table import names
+from ..kit.cell import by_comma
 from ..kit.purse import Purse
 from .character import Arm, Item
 from .purse import price_of
-from .tables import AMMUNITION, BACKGROUNDS, WEAPONS, arms, listed, weapon
+from .tables import AMMUNITION, BACKGROUNDS, WEAPONS, arms, weapon
 
 
 @dataclass
@@ -61,7 +62,7 @@ def buy(content: Content, rng: Rng, background: str, points: Mapping[str, int], 
         if rng.pick((True, True, False)):
             outfit.take(name)
     for _ in range(rng.pick(range(rules.number("outfit.most-sundries") + 1))):
-        outfit.take(rng.pick(listed(rules.text("outfit.sundries"))))
+        outfit.take(rng.pick(by_comma(rules.text("outfit.sundries"))))
     return outfit.arms, outfit.goods
 
 

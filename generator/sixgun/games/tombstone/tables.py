@@ -1,4 +1,4 @@
-"""The tables that Tombstone's rules read, each with the type of its rows; and the few names in them that a rule is about."""
+"""The tables that Tombstone's rules read, each with the type of its rows, and the names in them that rules mention."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, InstanceOf
+from pydantic import InstanceOf
 
 from ...content import Content
-from ...dice import Dice
 from ...table import Rows, Table, find, names
 from ...tree import Line, read_as
+from ..kit.cell import CommasOrNone, DiceText
 
 
 @dataclass(frozen=True)
@@ -31,13 +31,7 @@ class Price:
         return self.low == self.high
 
 
-DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
 PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
-
-
-def listed(text: str | None) -> tuple[str, ...]:
-    """The things of a cell or rule such as "Candle, Dice"; none of an empty cell."""
-    return tuple(name.strip() for name in text.split(",")) if text else ()
 
 
 class Background(Line):
@@ -46,7 +40,7 @@ class Background(Line):
     speed: int
     fortune_dice: int
     arm: str | None
-    goods: Annotated[tuple[str, ...], BeforeValidator(lambda text: text if isinstance(text, tuple) else listed(text))]
+    goods: CommasOrNone
 
 
 class Name(Line):

@@ -1,4 +1,4 @@
-"""Every rule that a character is held to, by name. A message says what is wrong and what would be right."""
+"""The rules of a legal character, each with its code and its section of the rulebook."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ...numerals import dollars
 from ...problem import near
 from ...table import find, names, slug
 from ..kit.lookup import distinct_cells
+from ..kit.purse import overspent
+from ..kit.reference import unknown_word
 from .character import SKILLS, Character
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
@@ -36,8 +38,7 @@ def _held(who: Character, content: Content) -> set[str]:
 
 
 def _background(who: Character, content: Content) -> Faults:
-    if find(content[BACKGROUNDS], who.background) is None:
-        yield f"there is no Background “{who.background}”{near(who.background, names(content[BACKGROUNDS]))}", ("background",)
+    return unknown_word(who.background, names(content[BACKGROUNDS]), "there is no Background {}", "background")
 
 
 def _grit_range(who: Character, content: Content) -> Faults:
@@ -57,9 +58,8 @@ def _scenarios(who: Character, content: Content) -> Faults:
 
 
 def _history(who: Character, content: Content) -> Faults:
-    known = distinct_cells(content, HISTORY)
-    if who.history and slug(who.history) not in {slug(h) for h in known}:
-        yield f"“{who.history}” is not in the history table{near(who.history, known)}", ("history",)
+    if who.history:
+        yield from unknown_word(who.history, distinct_cells(content, HISTORY), "{} is not in the history table", "history")
 
 
 # skills
@@ -143,8 +143,7 @@ def _specialised(who: Character, content: Content) -> Faults:
         return
     if SPECIALISATION not in _held(who, content):
         yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialised",)
-    if weapon(content, who.specialised) is None:
-        yield f"“{who.specialised}” is not an arm{near(who.specialised, arms(content))}", ("specialised",)
+    yield from unknown_word(who.specialised, arms(content), "{} is not an arm", "specialised")
 
 
 # money
@@ -170,7 +169,7 @@ def _prices(who: Character, content: Content) -> Faults:
             if price_of(content, name, count) is None:
                 yield f"{thing.label} has no one price: write what was paid, {_span(span)}", field
         elif not span.low <= paid <= span.high:
-            yield f"{thing.label} for {_dollars(paid)}: the price is {_span(span)}", field
+            yield f"{thing.label} for {dollars(paid)}: the price is {_span(span)}", field
 
 
 def _start(who: Character, content: Content) -> Faults:
@@ -179,16 +178,14 @@ def _start(who: Character, content: Content) -> Faults:
         return
     possible = {Decimal(n * kind.times) for n in kind.roll.outcomes} | {Decimal(kind.sum)}
     if who.began not in possible:
-        rolls = ", ".join(_dollars(p) for p in sorted(possible))
-        yield f"began with {_dollars(who.began)}: {kind.roll} × ${kind.times}, or ${kind.sum}, gives one of {rolls}", ("began",)
+        rolls = ", ".join(dollars(p) for p in sorted(possible))
+        yield f"began with {dollars(who.began)}: {kind.roll} × ${kind.times}, or ${kind.sum}, gives one of {rolls}", ("began",)
 
 
 def _overspent(who: Character, content: Content) -> Faults:
     if who.method == "own":
         figure = figures(who, content)
-        if figure.cash < 0:
-            had = (who.began or Decimal(0)) + who.earned
-            yield f"spent {_dollars(figure.spent)} and had {_dollars(had)}: {_dollars(-figure.cash)} too much", ("possessions",)
+        yield from overspent(figure.spent, (who.began or Decimal(0)) + who.earned, figure.cash, "possessions")
 
 
 def _method(who: Character, content: Content) -> Faults:
@@ -213,8 +210,7 @@ def _play(who: Character, content: Content) -> Faults:
         if die > dice:
             yield f"Fortune Die {die} is spent, and there are {dice}", ("play", "fortune-spent", number)
     for number, wound in enumerate(who.play.wounds):
-        if slug(wound) not in {slug(s) for s in states}:
-            yield f"there is no wound “{wound}”{near(wound, states)}", ("play", "wounds", number)
+        yield from unknown_word(wound, states, "there is no wound {}", "play", "wounds", number)
 
 
 def _notes(who: Character, content: Content) -> Faults:
@@ -224,12 +220,8 @@ def _notes(who: Character, content: Content) -> Faults:
             yield f"the sheet has no box “{box}” for a note{near(box, boxes)}", ("notes", box)
 
 
-def _dollars(amount: Decimal) -> str:
-    return dollars(amount)
-
-
 def _span(span: Price) -> str:
-    return _dollars(span.low) if span.fixed else f"{_dollars(span.low)} to {_dollars(span.high)}"
+    return dollars(span.low) if span.fixed else f"{dollars(span.low)} to {dollars(span.high)}"
 
 
 RULES = (
