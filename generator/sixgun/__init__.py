@@ -8,7 +8,9 @@ docs/architecture.md tells the flow through it.
     plugin      games that other distributions bring
     home        what the program came with, over which a project is laid
     inputs      what a run is made of: every file that it reads, and the libraries
-    cache       derived objects, kept in the user's cache folder
+    files       files written whole or not at all, never through a link
+    codec       values of our own types as plain data
+    cache       derived values, kept in the user's cache folder
     process     processes of this program beside the one that was asked
     units       inches, millimetres and CSS pixels, in points
     rng         the only source of randomness
@@ -18,6 +20,8 @@ docs/architecture.md tells the flow through it.
     cards       keys made of cards, and a pile dealt from a deck
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
+    about       game.yaml: author, terms, the words of the cover
+    map         a place, drawn
     paper       sheets of paper, and ways of printing: build/papers.yaml, build/profiles.yaml
     numerals    numbers as text writes them
     content     one game's folder as frozen types

@@ -185,15 +185,18 @@ def check_errata(content: Content) -> Iterator[Problem]:
     known = {*content.tables, *content.prose, *content.cast, *content.maps, *content.rules.values}
     known |= {name.split(".")[0] for name in content.rules.values}
     seen: set[str] = set()
-    for erratum in content.errata:
-        file = content.folder / "errata.yaml"
+
+    def problem(number: int, code: str, message: str) -> Problem:
+        return read_yaml(content.folder / "errata.yaml").problem((number,), code, message)
+
+    for number, erratum in enumerate(content.errata):
         if erratum.id in seen:
-            yield Problem(file, erratum.line, 1, "erratum-twice", f"“{erratum.id}” stands here a second time")
+            yield problem(number, "erratum-twice", f"“{erratum.id}” stands here a second time")
         seen.add(erratum.id)
         for id in erratum.touches:
             if id not in known:
                 message = f"“{erratum.id}” touches “{short(id)}”, and there is no such table, section, rule or cast{near(id, known)}"
-                yield Problem(file, erratum.line, 1, "reference", message)
+                yield problem(number, "reference", message)
 
 
 def check_documents(content: Content, game: Game, file: Path, documents: Mapping[int, Document]) -> Iterator[Problem]:

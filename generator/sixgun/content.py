@@ -6,12 +6,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
+from pydantic import Field
+
+from .about import About
 from .dice import Dice
+from .map import Map
 from .problem import Problem, Problems, near
 from .table import Rows, Table
-from .tree import Tree
+from .tree import Model, Tree
 
 R = TypeVar("R")
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
@@ -81,126 +85,21 @@ class Cast:
     tree: Tree
 
 
-@dataclass(frozen=True)
-class Person:
-    """Someone who lives at a place; `is_` names a cast entry with figures."""
-
-    name: str
-    who: str = ""
-    is_: str = ""
-
-
-@dataclass(frozen=True)
-class Place:
-    """One place of a map; boxes are (x, y, width, height) in the map's units. Without a number its name stands inside its walls.
-
-    Doors and windows are points on a wall.
-    """
-
-    number: int | None
-    name: str
-    kind: str
-    boxes: tuple[tuple[float, ...], ...]
-    text: str
-    people: tuple[Person, ...]
-    doors: tuple[tuple[float, ...], ...] = ()
-    windows: tuple[tuple[float, ...], ...] = ()
-
-
-@dataclass(frozen=True)
-class Position:
-    """Where somebody stands as the game begins: a numbered counter; `side` is light or dark."""
-
-    number: int
-    name: str
-    at: tuple[float, ...]
-    side: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Way:
-    """A street, trail, rail or creek as a line of points in the map's units."""
-
-    kind: str
-    name: str
-    points: tuple[tuple[float, ...], ...]
-    width: float
-
-
-@dataclass(frozen=True)
-class Map:
-    """A place drawn from content. `space` is the width of a square of its grid in the map's units, 0 where it has none."""
-
-    id: str
-    title: str
-    line: str
-    size: tuple[float, ...]
-    ways: tuple[Way, ...]
-    places: tuple[Place, ...]
-    file: Path
-    positions: tuple[Position, ...] = ()
-    space: float = 0.0
-    scale: str = ""
-    compass: bool = True
-
-
-@dataclass(frozen=True)
-class Reading:
+class Reading(Model):
     """One of the things that the source says, and where."""
 
     where: str
     says: str
 
 
-@dataclass(frozen=True)
-class Erratum:
-    """A contradiction of the source: every reading, the one we take, and what it decides."""
+class Erratum(Model):
+    """A contradiction of the source."""
 
     id: str
     title: str
     readings: tuple[Reading, ...]
-    ruling: str
-    touches: tuple[str, ...]
-    line: int
-
-
-@dataclass(frozen=True)
-class Tracker:
-    """A form to keep count on, in the game's words: heads, so many boxes to strike off in the last column, what is counted above it."""
-
-    title: str
-    heads: tuple[str, ...]
-    line: str = ""
-    boxes: int = 0
-    count: str = ""
-
-
-@dataclass(frozen=True)
-class About:
-    """game.yaml: who made the game, under what terms, the words of its cover, and those of the paper on its table.
-
-    `scales` says by shape what one square or hex stands for; `feedback` is where playtesters write to, or nothing.
-    """
-
-    title: str
-    subtitle: str
-    edition: str
-    version: str
-    author: str
-    year: str
-    licence: str
-    source: str
-    disclaimer: str
-    credits: tuple[tuple[str, tuple[str, ...]], ...]
-    thanks: str
-    isbn: str
-    contact: Mapping[str, str]
-    front: Mapping[str, Any]
-    feedback: str = ""
-    trackers: Mapping[str, Tracker] = field(default_factory=dict)
-    scales: Mapping[str, str] = field(default_factory=dict)
-    face: str = ""
+    ruling: str = Field(description="The reading we take, and why in a sentence.")
+    touches: Annotated[tuple[str, ...], Field(max_length=60)] = Field((), description="Ids of the tables, prose, rules or cast that it decides.")
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING, Any, cast
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
+from .about import About
+from .content import Erratum
 from .declared.declaration import CharacterModel
 from .document import Listing
 from .gallery import LIST, Gallery
-from .load import AboutModel, ErratumModel, MapModel, RulesModel, TableModel
+from .load import RulesModel, TableModel
+from .map import MapFile
 from .paper import Paper, Profile
 from .stationery import FILE as STATIONERY
 from .tree import Short
@@ -47,11 +50,11 @@ def schemas(project: Project) -> Iterator[Schema]:
     """The schemas of everything that is written in a project: those that all games share, then each game's characters and whatever else it casts."""
     ids = project.game_ids()
     for id, title, model, files in (
-        ("game", "A game: title, credits, licence", AboutModel, ("content/*/game.yaml",)),
+        ("game", "A game: title, credits, licence", About, ("content/*/game.yaml",)),
         ("rules", "Numbers, dice and words that both the rules and the text use", RulesModel, ("content/*/rules.yaml",)),
         ("table", "A table", TableModel, ("content/*/tables/**/*.yaml",)),
-        ("map", "A place drawn from content", MapModel, ("content/*/maps/**/*.yaml",)),
-        ("errata", "Where the source contradicts itself", list[ErratumModel], ("content/*/errata.yaml",)),
+        ("map", "A place drawn from content", MapFile, ("content/*/maps/**/*.yaml",)),
+        ("errata", "Where the source contradicts itself", list[Erratum], ("content/*/errata.yaml",)),
         ("character", "A game's characters, declared", CharacterModel, ("content/*/character.yaml",)),
         ("documents", "What is printed of a game, or of every game", Listing, (*(f"build/{id}.yaml" for id in ids), f"build/{STATIONERY}")),
         ("papers", "Sheets of paper", dict[str, Paper], ("build/papers.yaml",)),

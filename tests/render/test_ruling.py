@@ -13,9 +13,10 @@ import pikepdf
 import pytest
 
 from mini import ROOT
-from sixgun.content import Content, Map, Place, Position
+from sixgun.content import Content
 from sixgun.document import Document, Panel, Part, view_document
 from sixgun.games import load_game
+from sixgun.map import Map, Place, Position
 from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
 from sixgun.render.font import families_of, for_print
@@ -133,9 +134,10 @@ def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:
 
 
 def test_everybody_stands_where_the_map_says_in_the_colour_of_their_side() -> None:
-    house = Place(None, "Fly’s & Co.", "building", ((20, 20, 60, 40),), "", (), doors=((20, 30),), windows=((50, 60),))
-    people = (Position(1, "Virgil", (10, 10), "light", ""), Position(5, "Frank", (90, 70), "dark", ""))
-    svg = str(draw_map(Map("m", "M", "", (100, 80), (), (house,), Path("m"), people, 10, "Ten"), {}, "F", "L"))
+    house = Place(name="Fly’s & Co.", boxes=((20, 20, 60, 40),), doors=((20, 30),), windows=((50, 60),))
+    people = (Position(number=1, name="Virgil", at=(10, 10)), Position(number=5, name="Frank", at=(90, 70), side="dark"))
+    town = Map(id="m", title="M", size=(100, 80), places=(house,), file=Path("m"), positions=people, space=10, scale="Ten")
+    svg = str(draw_map(town, {}, "F", "L"))
     found = re.findall(r'class="counter" cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="(#\w+)"', svg)
     assert found == [("10", "10", "#fff"), ("90", "70", "#000")]
     assert svg.count("V80") == 11 and svg.count("H100") == 9

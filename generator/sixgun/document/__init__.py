@@ -37,7 +37,8 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
         "author": about.author, "year": about.year, "licence": about.licence, "source": about.source, "disclaimer": about.disclaimer,
-        "credits": about.credits, "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
+        "credits": [(c.role, c.names) for c in about.credits],
+        "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
         "digest": content.digest, "face": about.face,
     }  # fmt: skip
     return DocumentView(

@@ -109,7 +109,8 @@ class DocumentBuilder:
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper in the game's scale."""
-        scale = self.content.about.scales.get(part.id, f"one {part.id} is __________")
+        scales: Mapping[Any, str] = self.content.about.scales
+        scale = scales.get(part.id, f"one {part.id} is __________")
         cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
         title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
         return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers)
@@ -204,7 +205,7 @@ VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part o
     "tracker": lambda builder, part: builder.tracker(part),
     "blank-table": lambda builder, part: view_blank_table(f"blank-{slug(part.id)}", luck_key(part.id), part.title or "", part.step),
     "field": lambda builder, part: view_field(part),
-    "address": lambda builder, part: AddressView(part.id, part.title or "", builder.content.about.feedback, Slot(part.id, part.title or "")),
+    "address": lambda builder, part: AddressView(part.id, part.title or "", builder.content.about.address, Slot(part.id, part.title or "")),
     "tent": lambda builder, part: TentView(part.id, ""),
     "errata": lambda builder, part: view_errata(builder.content.errata),
 }

@@ -2,7 +2,6 @@
 
 folder   the files, their digest, the wording of their text, the problems found
 rules    rules.yaml
-about    game.yaml
 key      what picks a row of a table
 value    rows in the types that rules read
 table    tables/
@@ -21,20 +20,20 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from ..about import About
 from ..content import CHARACTER, Content, Rules
 from ..problem import Problems, standing
 from ..table import Rows
 from ..wording import Wording
-from .about import NOBODY, AboutModel, read_about
 from .cast import read_cast
-from .errata import ErratumModel, read_errata
+from .errata import read_errata
 from .folder import Folder
-from .map import MapModel, read_map
+from .map import read_map
 from .prose import read_prose
 from .rules import RulesModel, read_rules
 from .table import TableModel, Tables
 
-__all__ = ["AboutModel", "ErratumModel", "MapModel", "RulesModel", "TableModel", "load_content"]
+__all__ = ["RulesModel", "TableModel", "load_content"]
 
 
 def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:
@@ -52,7 +51,7 @@ def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, t
         folder=folder,
         rules=rules,
         tables=listed.read(),
-        about=found.try_to(partial(read_about, found)) or NOBODY,
+        about=found.try_to(lambda: found.filled(About, found.single("game.yaml"))) or About(title="", licence=""),
         prose=found.all("prose", "*.md", partial(read_prose, found)),
         cast=found.all("cast", "*.yaml", partial(read_cast, found, cast)),
         maps=found.all("maps", "*.yaml", partial(read_map, found)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import Map, Place, Position
+from ..map import Map, Place, Position
 
 COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..content import Map, Place, Way
+from ..map import Map, Place, Way
 from .counter import draw_counters, draw_openings, draw_spaces
 from .inline import set_signs
 

@@ -6,8 +6,9 @@ from math import dist
 
 import pytest
 
-from sixgun.content import Content, Map, Place, Position
+from sixgun.content import Content
 from sixgun.games.boothill.tables import WEAPONS
+from sixgun.map import Map, Place, Position
 
 
 def who(map: Map, name: str) -> Position:

@@ -53,7 +53,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         _plate(who, derived, play, content), _dateline(who, derived, content), _vitals(who, derived, content), _tracks(derived, play, content),
         _lesser(derived, content), _body(who, derived, play, content), _career(derived, content),
     )  # fmt: skip
-    return sheet_view(who, content, "The Character Sheet", (content.about.front.get("dateline") or [""])[0], bands)
+    return sheet_view(who, content, "The Character Sheet", str((content.about.front.get("dateline") or [""])[0]), bands)
 
 
 def _plate(who: Character | None, derived: Figures | None, play: Play, content: Content) -> Band:

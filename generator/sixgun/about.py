@@ -1,4 +1,4 @@
-"""game.yaml: who made the game, the words of its cover, and of the paper on its table."""
+"""game.yaml: who made the game, under what terms, the words of its cover, and of the paper on its table."""
 
 from __future__ import annotations
 
@@ -7,29 +7,28 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from ..content import About, Tracker
-from ..tree import Model
-from .folder import Folder
+from .tree import Model
 
 MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
-NOBODY = About("", "", "", "", "", "", "", "", "", (), "", "", {}, {})
 
 
-class CreditModel(Model):
+class Credit(Model):
     role: str
-    names: list[str]
+    names: tuple[str, ...]
 
 
-class TrackerModel(Model):
+class Tracker(Model):
+    """A form to keep count on: column heads, how many boxes to strike off in the last column, what is counted above it."""
+
     title: str
-    heads: Annotated[list[str], Field(min_length=1, max_length=12)]
+    heads: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
     line: str = ""
     boxes: Annotated[int, Field(ge=0, le=40)] = 0
     count: str = ""
 
 
-class AboutModel(Model):
+class About(Model):
     """game.yaml: who made the game, under what terms, and the words of its cover."""
 
     title: str
@@ -41,7 +40,7 @@ class AboutModel(Model):
     licence: str
     source: str = ""
     disclaimer: str = ""
-    credits: list[CreditModel] = []
+    credits: tuple[Credit, ...] = ()
     thanks: str = ""
     isbn: str = ""
     contact: dict[str, str] = {}
@@ -50,11 +49,11 @@ class AboutModel(Model):
         "", description="How it looks, where it has no stylesheet of its own."
     )
     feedback: str = Field("", description="Where playtesters write to: an address, or the name of one under contact.")
-    trackers: dict[str, TrackerModel] = Field({}, description="Forms to keep count on, in the words of the game.")
+    trackers: dict[str, Tracker] = Field({}, description="Forms to keep count on, in the words of the game.")
     scales: dict[Literal["square", "hex"], str] = Field({}, description="What one space of ruled paper stands for.")
 
     @model_validator(mode="after")
-    def _reached(self) -> AboutModel:
+    def _reached(self) -> About:
         if self.feedback and not ADDRESS.fullmatch(self.address):
             raise ValueError("feedback is an address (https://…, mailto:…), or names one of those under contact")
         return self
@@ -62,13 +61,5 @@ class AboutModel(Model):
     @property
     def address(self) -> str:
         """Where feedback goes: an address as it stands, or one of those under contact, as a link."""
-        said = self.contact.get(self.feedback, self.feedback)
-        return f"mailto:{said}" if MAIL.fullmatch(said) else said
-
-
-def read_about(folder: Folder) -> About:
-    tree = folder.single("game.yaml")
-    model = folder.filled(AboutModel, tree)
-    credits = tuple((c.role, tuple(c.names)) for c in model.credits)
-    trackers = {id: Tracker(t.title, tuple(t.heads), t.line, t.boxes, t.count) for id, t in model.trackers.items()}
-    return About(**(model.model_dump() | {"credits": credits, "trackers": trackers, "feedback": model.address}))
+        text = self.contact.get(self.feedback, self.feedback)
+        return f"mailto:{text}" if MAIL.fullmatch(text) else text

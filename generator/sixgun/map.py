@@ -1,0 +1,94 @@
+"""maps/*.yaml: a place, drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from .tree import Model
+
+Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
+Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
+Numbers = tuple[Number, ...]
+Spot = Annotated[Numbers, Field(min_length=2, max_length=2)]
+
+
+class Person(Model):
+    """Someone who lives at a place."""
+
+    name: str
+    who: str = ""
+    is_: str = Field("", description="Who it is in the cast, where there are figures: quick-play/gambler.")
+
+    model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
+
+
+class Place(Model):
+    """A place of a map. Without a number its name stands inside the walls."""
+
+    number: int | None = None
+    name: str
+    kind: Literal["building", "corral", "graves", "church", "trees", "lot", "horses", "fitting"] = "building"
+    box: Numbers | None = Field(None, description="[x, y, width, height]")
+    boxes: tuple[Numbers, ...] = Field((), description="Several boxes, where one is not its shape.")
+    text: str = ""
+    people: tuple[Person, ...] = ()
+    doors: tuple[Spot, ...] = Field((), description="Points on a wall, each one space wide.")
+    windows: tuple[Spot, ...] = ()
+
+
+class Position(Model):
+    """Where somebody stands as the game begins."""
+
+    number: int
+    name: str
+    at: Spot
+    side: Literal["light", "dark"] = "light"
+    text: str = ""
+
+
+class Way(Model):
+    """A street, trail, rail or creek: a line through points [x, y]."""
+
+    kind: Literal["street", "trail", "rail", "creek"]
+    name: str = ""
+    points: tuple[Numbers, ...]
+    width: Length
+
+    @field_validator("points")
+    @classmethod
+    def _line(cls, points: tuple[Numbers, ...]) -> tuple[Numbers, ...]:
+        if len(points) < 2 or any(len(point) != 2 for point in points):
+            raise ValueError("a way leads through two points or more, each [x, y]")
+        return points
+
+
+class MapFile(Model):
+    """A place, drawn: streets, buildings, who lives where. One to play on has a grid."""
+
+    title: str
+    line: str = ""
+    size: tuple[Length, ...] = Field(description="[width, height] in our units, or in spaces; the page scales them.")
+    space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = Field(None, description="Our units to a space of the grid.")
+    scale: str = ""
+    compass: bool = Field(True, description="no: it may face any way.")
+    ways: tuple[Way, ...] = ()
+    places: tuple[Place, ...]
+    positions: tuple[Position, ...] = ()
+
+    @field_validator("size")
+    @classmethod
+    def _two(cls, size: tuple[float, ...]) -> tuple[float, ...]:
+        if len(size) != 2:
+            raise ValueError("a size is [width, height]")
+        return size
+
+
+class Map(MapFile):
+    """A map as it is drawn: all in its own units, every place with its boxes, also one with a single `box`; `space` is 0 without a grid."""
+
+    id: str
+    file: Path
+    space: float = 0.0
