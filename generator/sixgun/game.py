@@ -1,4 +1,4 @@
-"""What a game is to the rest of the program: a frozen record of functions. What it does not have is None or empty."""
+"""The interface of a game: a frozen record of functions. What a game does not have is None or empty."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ C = TypeVar("C", bound=Model)
 
 @dataclass(frozen=True)
 class Broken:
-    """A rule that a character breaks: its name, what is wrong, and the field of the character file it is about."""
+    """A rule that a character breaks: its code, a message, and the path of the field in the character file."""
 
     code: str
     message: str
     field: tuple[Any, ...] = ()
 
 
-Faults = Iterator[tuple[str, tuple[Any, ...]]]
+Faults = Iterator[tuple[str, tuple[Any, ...]]]  # (message, field) of each breach of a rule
 
 
 @dataclass(frozen=True)
 class Rule(Generic[C]):
-    """One rule that a character is held to: its code, its section of the rulebook, and what breaks it as (message, field)."""
+    """A rule that characters keep: its code, its section of the rulebook, and a function that yields each breach."""
 
     code: str
     section: str
@@ -41,15 +41,15 @@ class Rule(Generic[C]):
 
 
 def broken_by(who: C, content: Content, rules: Iterable[Rule[C]]) -> list[Broken]:
-    """Each rule that a character breaks, in the order of the rules."""
+    """The breaches of all rules by a character, in the order of the rules."""
     return [Broken(rule.code, message, field) for rule in rules for message, field in rule.breaches(who, content)]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Something a person may ask of a rolled character: `--set background=outlaw`. `options` are the words allowed, None for free text.
+    """A wish for a rolled character, such as `--set background=outlaw`. `options` gives the words allowed; None allows any text.
 
-    With `own` a word that is none of the options is taken as it stands.
+    With `own`, any other word is accepted too, as it stands.
     """
 
     about: str
@@ -58,14 +58,14 @@ class Wish:
 
 
 def spelled_wish(known: Mapping[str, Wish], content: Content, wishes: Mapping[str, str], name: str) -> str:
-    """A wish as the game spells it, or nothing; ValueError names the nearest word there is."""
+    """A wish as the game spells it, or nothing; ValueError names the nearest option."""
     options = known[name].options
     return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
 
 
 @dataclass(frozen=True)
 class Lot:
-    """Names in the order in which they are given out, and the wishes that go with them: women's names, {"gender": "Woman"}."""
+    """Names in the order in which they are used, with the wishes that go with them: women's names, {"gender": "Woman"}."""
 
     wishes: Mapping[str, str]
     names: tuple[str, ...]
@@ -73,13 +73,15 @@ class Lot:
 
 @dataclass(frozen=True)
 class People(Generic[C]):
-    """A game's characters. `model` is the game's own; only the game looks into it.
+    """A game's characters. Only the game looks into its `model`.
 
-    roll(content, chance, wishes) gives a legal character; validate(character, content) names every rule it breaks;
-    sheet(character, content) is what its sheet shows (None: the blank sheet); figures(character, content) is every number of it;
-    read(reply, content) is the way back from the sheet's slots to a character as its file says it, lawful or not;
-    `role` is the wish that a set is spread over, unless one of those that `settles` it is wished for; names(content, wishes, chance) are the
-    lots of names, no name in two of them, for one so wished for.
+    roll(content, rng, wishes): a legal character; ValueError for a wish that cannot be met.
+    validate(character, content): every rule that it breaks.
+    sheet(character, content): its sheet; the blank one for None.
+    figures(character, content): every number that follows from it, by name.
+    read(answers, content): a character as its file holds it, legal or not, from the slots of its sheet's form.
+    role: the wish over which a set of characters is spread, unless a wish in `settles` decides it.
+    names(content, wishes, rng): lots of names for characters with such wishes; no name is in two lots.
     """
 
     model: type[C]
@@ -96,7 +98,7 @@ class People(Generic[C]):
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing an odds question can be told: low..high, one of `names`, or free text, of which `form` says how it is written."""
+    """A parameter of a question: a number from `low` to `high`, one of `names`, or free text whose syntax is `form`."""
 
     about: str
     default: str
@@ -108,7 +110,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class Odds:
-    """Exact chances, each with its label, and what they assume."""
+    """Exact chances with their labels, and the assumptions behind them."""
 
     rows: tuple[tuple[str, Fraction], ...]
     note: str = ""
@@ -116,7 +118,7 @@ class Odds:
 
 @dataclass(frozen=True)
 class Situation:
-    """A question of chance that `sixgun odds` answers."""
+    """A question that `sixgun odds` answers."""
 
     title: str
     asks: Mapping[str, Ask]
@@ -125,9 +127,9 @@ class Situation:
 
 @dataclass(frozen=True)
 class Setting:
-    """Something a person may set for a printing: `--set year=1876`. `hide` gives, by table, the rows that are not printed then.
+    """A setting of printed tables, such as `--set year=1876`. `hide` gives the rows to leave out, by table; ValueError for a bad value.
 
-    It raises ValueError for a value that means nothing. `line` tells under the table what was set, in place of {}.
+    `line` is printed under the table, with the value in place of {}.
     """
 
     about: str
@@ -137,11 +139,15 @@ class Setting:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `cast` gives the model of each folder under content/<game>/cast/; `views` are parts that a document asks for by
-    name, one or several at once.
+    """A game.
 
-    `poster` gives nothing for who could not be wanted, and no reward where there is no price; without anyone `stat` and `poster` are ones to
-    fill in. A game without `poster` has posters of names and roles (module poster).
+    tables: those that its rules read. cast: the model of each folder below content/<game>/cast/.
+    check(content): problems between its files, waived ones marked.
+    stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for None. No poster for who cannot be wanted;
+        a game without `poster` prints names and roles (module poster).
+    odds: questions by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
+        blank for None. settings: of printed tables, by name.
+    printed(content): ids of the tables and prose that its sheets and views print.
     """
 
     id: str
@@ -153,28 +159,28 @@ class Game:
     people: People[Any] | None = None
     odds: Mapping[str, Situation] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
-    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)  # beside a character's, such as a gang's; None: blank
+    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
     settings: Mapping[str, Setting] = field(default_factory=dict)
-    printed: Callable[[Content], set[str]] = lambda content: set()  # ids of tables and prose that its sheets and views print
+    printed: Callable[[Content], set[str]] = lambda content: set()
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
-    """Broken rules as problems at their places in a character's file."""
+    """Broken rules as problems at their places in a character file."""
     return [tree.problem(b.field, b.code, b.message) for b in broken]
 
 
 def plain(who: Model) -> dict[str, Any]:
-    """A character as its file says it: the model's own order and names, nothing that is as it would be anyway, but whose game it is."""
-    dumped: dict[str, Any] = _without_nothing(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+    """A character as its file holds it: keys in the model's order, defaults left out, the game always named."""
+    dumped: dict[str, Any] = _without_none(who.model_dump(mode="json", by_alias=True, exclude_defaults=True))
     return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
 
 
-def _without_nothing(value: Any) -> Any:
+def _without_none(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return {k: _without_nothing(v) for k, v in value.items() if v is not None}
-    return [_without_nothing(v) for v in value] if isinstance(value, (list, tuple)) else value
+        return {k: _without_none(v) for k, v in value.items() if v is not None}
+    return [_without_none(v) for v in value] if isinstance(value, (list, tuple)) else value
 
 
 def kept(game: Game, who: Model | None, of: str = "") -> str:
-    """What a form of `game` carries along unseen; with nobody, only whose form it is. `of` is the sheet, where it is not a character's."""
+    """The hidden JSON of a form: its game and the character, if any; `of` names a sheet that is not a character's."""
     return json.dumps((plain(who) if who else {}) | {"game": game.id} | ({"sheet": of} if of else {}))

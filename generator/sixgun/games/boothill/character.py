@@ -1,4 +1,4 @@
-"""A character of Boot Hill: what was rolled, chosen and bought, or what the source gives. What follows from that is in `figures`."""
+"""A Boot Hill character as its file holds it: what was rolled, chosen and bought, or what the source gives. What follows is in `figures`."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Place = Literal["left", "right", "centre", ""]
 
 
 def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
-    """Refuses an ability told in no way, in two, or in half of one."""
-    told = {name for name in type(who).model_fields if getattr(who, name) is not None}
-    if told not in [set(way) for way in ways]:
+    """Refuses an ability written in no way, in two, or in half of one."""
+    written = {name for name in type(who).model_fields if getattr(who, name) is not None}
+    if written not in [set(way) for way in ways]:
         raise ValueError("write " + ", or ".join(" and ".join(way) for way in ways))
     return who
 
@@ -38,7 +38,7 @@ class Ability(Short):
     score: Score | None = None
 
     @model_validator(mode="after")
-    def _told(self) -> Ability:
+    def _one_way(self) -> Ability:
         return _one_of(self, ("roll",), ("score",))  # type: ignore[no-any-return]
 
 
@@ -50,7 +50,7 @@ class Bravery(Short):
     accuracy: Score | None = None
 
     @model_validator(mode="after")
-    def _told(self) -> Bravery:
+    def _one_way(self) -> Bravery:
         return _one_of(self, ("roll",), ("speed", "accuracy"))  # type: ignore[no-any-return]
 
 
@@ -62,14 +62,14 @@ class Experience(Short):
     modifier: Score | None = None
 
     @model_validator(mode="after")
-    def _told(self) -> Experience:
+    def _one_way(self) -> Experience:
         return _one_of(self, ("roll",), ("gunfights",), ("modifier",))  # type: ignore[no-any-return]
 
 
 class Arm(Short):
-    """A weapon: a row of the prices, or a row of the weapons where no more is known. `place` is the side it is worn on, `at` where there.
+    """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it is worn on, `at` the spot there.
 
-    `paid` is the dollars for all of them; what is `found` cost nothing.
+    `paid` is the price of all of them; `found` ones cost nothing.
     """
 
     arm: str
@@ -104,7 +104,7 @@ class Acquaintance(Model):
 
 
 class Wound(Model):
-    """A wound as its line of the record says it: where, and how bad."""
+    """A wound, as on its line of the record."""
 
     place: str = ""
     light: bool = False
@@ -112,7 +112,7 @@ class Wound(Model):
 
 
 class Play(Model):
-    """How things stand in the middle of a game: points of strength crossed off, by number; wounds; cash now in hand, and where it is."""
+    """The state in play: points of strength crossed off, by number; wounds; cash in hand, and where it is."""
 
     strength_lost: list[Annotated[int, Field(ge=1, le=BOXES)]] = []
     wounds: Annotated[list[Wound], Field(max_length=WOUNDS)] = []
@@ -121,16 +121,16 @@ class Play(Model):
 
 
 class Kills(Model):
-    """Men killed: probably, and by the wildest account; None where the source does not say."""
+    """Men killed: the probable number, and the highest claimed; None where the source is silent."""
 
     probable: Annotated[int, Field(ge=0)] | None = None
     most: Annotated[int, Field(ge=0)] | None = None
 
 
 class Printed(Model):
-    """Figures as the source prints them: a base speed for each arm; base accuracy of guns, then of thrown weapons, or one for each arm.
+    """Sums as the source prints them: base speed of each arm; base accuracy of guns, then of thrown weapons, or of each arm.
 
-    Where the source cannot be read, "?" keeps the place.
+    "?" marks an illegible one.
     """
 
     speed: list[Read] = []
@@ -138,7 +138,7 @@ class Printed(Model):
 
 
 class Character(Model):
-    """Someone to play or to meet. A `rolled` character keeps every rule; a `given` one is as the source has them, unknowns left out."""
+    """A character. A `rolled` one keeps every rule; a `given` one is as in the source, unknown values left out."""
 
     game: str = "boothill"
     name: str = ""

@@ -1,4 +1,4 @@
-"""What must hold between Boot Hill's files, which no single one of them can know."""
+"""Checks between Boot Hill's files."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What time and gunfights do to a character: scores that rise by surviving, and fall with the years.
+"""Changes of a character over time: scores rise by surviving gunfights, and change with age.
 
-An ability that is told as a score, not as a percentile score, stays as it is: nothing says which roll it came from.
+An ability without a percentile score does not change: its roll is unknown.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .tables import EXPERIENCE, SURVIVAL
 
 
 def survive(who: Character, content: Content, gunfights: int = 1) -> Character:
-    """The character after so many gunfights survived, each with death in it (Survival Modification)."""
+    """The character after surviving so many gunfights, each with a death in it (Survival Modification)."""
     for _ in range(gunfights):
         gained: dict[str, Any] = {"experience": Experience(gunfights=fought(who.experience, content) + content.rules.number("improve.gunfights"))}
         if who.speed and who.speed.roll is not None:
@@ -27,7 +27,7 @@ def survive(who: Character, content: Content, gunfights: int = 1) -> Character:
 
 
 def fought(experience: Experience | None, content: Content) -> int:
-    """The gunfights behind someone: as counted, or the fewest that the roll or the modifier stands for."""
+    """The number of gunfights survived: as counted, or the fewest that the roll or the modifier stands for."""
     if experience is None:
         return 0
     if experience.gunfights is not None:
@@ -43,9 +43,9 @@ def _risen(score: Decimal, content: Content) -> Decimal:
 
 
 def grow_older(who: Character, content: Content, years: int = 1) -> Character:
-    """The character after so many years of the game (Aging & Physical Characteristics).
+    """The character after so many years (Aging & Physical Characteristics).
 
-    Our reading: a year counts by the age it ends with, and every other year is every year that ends with an even age.
+    Our reading: a year counts by the age at its end, and "every other year" is every year that ends with an even age.
     """
     for _ in range(years):
         assert who.age is not None, "nobody grows older whose age is unknown"

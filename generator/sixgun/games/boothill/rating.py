@@ -1,4 +1,4 @@
-"""What an ability is worth: from its percentile score by the tables, or from a score that the source gives, rolled or not."""
+"""Ability scores: from a percentile score by the tables, or as the source gives them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOWEST, HIGHEST = 1, 100
 
 @dataclass(frozen=True)
 class Rated:
-    """An ability as it counts: its score, and the table's word for it. A score between two rows has the lower row's word."""
+    """An ability: its score, and the table's word for it. A score between two rows has the lower row's word."""
 
     score: int | None = None
     word: str = ""
@@ -24,7 +24,7 @@ class Rated:
 
 @dataclass(frozen=True)
 class Nerve:
-    """Bravery as it counts: both modifiers, and the table's word for them."""
+    """Bravery: both modifiers, and the table's word for them."""
 
     speed: int | None = None
     accuracy: int | None = None
@@ -34,7 +34,7 @@ class Nerve:
 
 @dataclass(frozen=True)
 class Past:
-    """Experience as it counts: the accuracy modifier, and the gunfights behind it as text ("None", "3", "9 or 10")."""
+    """Experience: the accuracy modifier, and the number of gunfights as text ("None", "3", "9 or 10")."""
 
     modifier: int | None = None
     gunfights: str = ""
@@ -42,17 +42,17 @@ class Past:
 
 
 def at_roll(table: Table[Rating], roll: Decimal) -> Rating:
-    """The row for a percentile score; halves count when they are whole, and what is off the dice counts as the nearest on them."""
+    """The row for a percentile score: halves are dropped, and a score off the dice counts as the nearest on them."""
     return table.at(whole(roll))
 
 
 def whole(roll: Decimal) -> int:
-    """A percentile score as the dice show it."""
+    """A percentile score as a roll of the dice, 1 to 100."""
     return min(max(int(roll), LOWEST), HIGHEST)
 
 
 def at_score(table: Table[Rating], score: int) -> Rating:
-    """The row of a score: the highest that it reaches, or the lowest of all."""
+    """The highest row that a score reaches, else the lowest."""
     rows = sorted(set(table.values.values()), key=lambda row: row.score)
     return next((row for row in reversed(rows) if row.score <= score), rows[0])
 
@@ -70,7 +70,7 @@ def rate(ability: Ability | None, rows: Rows[Rating], content: Content) -> Rated
 
 
 def nerve(bravery: Bravery | None, content: Content) -> Nerve:
-    """Bravery; modifiers that stand in no row have no word."""
+    """Bravery; modifiers of no row have no word."""
     table: Table[Courage] = content[BRAVERY]
     if bravery is None:
         return Nerve()
@@ -82,7 +82,7 @@ def nerve(bravery: Bravery | None, content: Content) -> Nerve:
 
 
 def past(experience: Experience | None, content: Content) -> Past:
-    """Experience; a modifier alone tells which numbers of gunfights it may stand for."""
+    """Experience; for a modifier alone, the numbers of gunfights that give it."""
     table: Table[Record] = content[EXPERIENCE]
     if experience is None:
         return Past()
@@ -91,8 +91,8 @@ def past(experience: Experience | None, content: Content) -> Past:
         return Past(row.modifier, row.gunfights, experience.roll)
     if experience.gunfights is not None:
         return Past(after(experience.gunfights, content).modifier, str(experience.gunfights))
-    told = [row.gunfights for row in dict.fromkeys(table.values.values()) if row.modifier == experience.modifier]
-    return Past(experience.modifier, " or ".join(told))
+    gunfights = [row.gunfights for row in dict.fromkeys(table.values.values()) if row.modifier == experience.modifier]
+    return Past(experience.modifier, " or ".join(gunfights))
 
 
 def after(gunfights: int, content: Content) -> Record:

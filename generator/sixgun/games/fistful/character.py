@@ -1,4 +1,4 @@
-"""An outlaw of A Fistful of Sixes as a player writes one down, and a posse. What follows from that is in `figures`."""
+"""Outlaws of A Fistful of Sixes, posses, NPCs and creatures, as their files hold them. What follows is in `figures`."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 
 class Arm(Short):
-    """A weapon of the table. `added` are qualities that somebody built in; `slot` is where it lies, `paid` its price; else it came with the kit.
-
-    What was `found` came by no money and no kit; what is `used` was bought for half.
-    """
+    """A weapon of the table. `added` are qualities built in. Without `paid` it came with the kit, unless it was `found`; `used` ones cost half."""
 
     arm: str
     called: str = ""
@@ -34,7 +31,7 @@ class Arm(Short):
 
 
 class Item(Short):
-    """Anything else that is owned. `slots` says what the list of goods does not: 0 is worn, ridden or led, 2 is large."""
+    """Any other possession. `slots` is for what the list of goods lacks: 0 is worn, ridden or led, 2 is large."""
 
     item: str
     slot: SlotNumber | None = None
@@ -44,7 +41,7 @@ class Item(Short):
 
 
 class Character(Model):
-    """Someone to play: three scores in the order they were rolled, the two swapped, what was gained and lost since, and what is owned."""
+    """An outlaw: three scores in the order rolled, the two swapped, gains and losses since, and possessions."""
 
     game: str = "fistful"
     name: str = ""
@@ -57,16 +54,16 @@ class Character(Model):
     swapped: list[Attribute] = []
     raised: dict[Attribute, Count] = {}
     lowered: dict[Attribute, Count] = {}
-    scores: dict[Attribute, Count] = {}  # the attributes now, where nobody kept what was rolled and gained
+    scores: dict[Attribute, Count] = {}  # the attributes now, if what was rolled and gained is unknown
     stress: Count = 0
-    guts: Count | None = None  # now, where it is less than the most
+    guts: Count | None = None  # now, if less than the maximum
     floating: list[SlotNumber] = []  # Floating Dice spent
     experience: Count = 0
     arms: list[Arm] = []
     gear: list[Item] = []
     began: Dollars | None = None
     earned: Dollars = Decimal(0)
-    dollars: Dollars | None = None  # in hand, where that is not what is left of them
+    dollars: Dollars | None = None  # in hand, if it is not what is left
     tab: Dollars = Decimal(0)
     glory: Count = 0
     notes: str = ""
@@ -76,14 +73,14 @@ class Character(Model):
 
 
 class Crime(Short):
-    """Something the posse is wanted for, and the segments it put on the clock."""
+    """A crime, and the segments it added to the clock."""
 
     crime: str
     hours: Count = 0
 
 
 class Posse(Model):
-    """A posse: the hour it began at, the hour on its clock now, and who rides in it (ids of the cast)."""
+    """A posse: the hours at which its clock began and stands now, and its riders (ids of the cast)."""
 
     game: str = "fistful"
     name: str = ""
@@ -100,7 +97,7 @@ class Posse(Model):
 
 
 class Npc(Model):
-    """Somebody of a rank, with the attribute they are strong in; of the Infamous the next one too (NPCs)."""
+    """An NPC of a rank, with the strong attribute; of the Infamous the second one too (NPCs)."""
 
     name: str
     rank: str
@@ -115,7 +112,7 @@ class Npc(Model):
 
 
 class Attack(Model):
-    """What a creature fights with: its name, and damage as a weapon has it."""
+    """A creature's attack, with damage written as for a weapon."""
 
     name: str
     damage: str = ""
@@ -123,7 +120,7 @@ class Attack(Model):
 
 
 class Creature(Model):
-    """A beast: attributes given, a high one made up for by a low one (NPCs)."""
+    """A creature: its attributes are given, a low one for each high one (NPCs)."""
 
     name: str
     grit: Annotated[int, Field(ge=1, le=99)]

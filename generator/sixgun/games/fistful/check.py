@@ -1,4 +1,4 @@
-"""What must hold between the files of A Fistful of Sixes, which no single one of them can know."""
+"""Checks between the files of A Fistful of Sixes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How rules.yaml settles what the source leaves open: named readings, and the optional rules, each on or off."""
+"""Open questions of the source and optional rules, as settled in rules.yaml."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def half(content: Content, amount: int) -> int:
 
 
 def half_price(content: Content, dollars: Decimal) -> Decimal:
-    """What a used thing is worth, in whole dollars (Equipment and Finances)."""
+    """The value of a used thing, in whole dollars (Equipment and Finances)."""
     return (dollars / 2).to_integral_value(ROUND_CEILING if read_as(content, "reading.halves") == "up" else ROUND_FLOOR)
 
 

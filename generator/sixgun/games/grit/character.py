@@ -1,4 +1,4 @@
-"""A character of Grit & Determination, as a player writes it down: cards drawn, things carried. What follows from that is in `figures`."""
+"""A Grit & Determination character as its file holds it: cards drawn, things carried. What follows is in `figures`."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ Drawn = Annotated[Card, BeforeValidator(_read_card, json_schema_input_type=str),
 
 
 class Weapon(Short):
-    """A row of the table of arms; `called` is its name on the sheet, `at` where it is carried, or in which slot.
-
-    What is `found`, or given, cost nothing.
-    """
+    """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot. `found` ones cost nothing."""
 
     arm: str
     called: str = ""
@@ -39,7 +36,7 @@ class Weapon(Short):
 
 
 class Item(Short):
-    """Anything else that is owned. It fills so many slots: 2 where it is bulky, 0 where it is small, or walks by itself."""
+    """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by itself."""
 
     item: str
     slots: Annotated[int, Field(ge=0, le=10)] = 1
@@ -49,7 +46,7 @@ class Item(Short):
 
 
 class Traits(Model):
-    """One word of each of the eight tables."""
+    """A word from each of the eight tables of traits."""
 
     physique: str = ""
     hair: str = ""
@@ -62,7 +59,7 @@ class Traits(Model):
 
 
 class Companion(Model):
-    """Someone who rides along, as far as a player keeps account of them."""
+    """A companion, as far as the player keeps track."""
 
     who: str = ""
     strength: str = ""
@@ -73,7 +70,7 @@ class Companion(Model):
 
 
 class Play(Model):
-    """How somebody is now, where that is not what the cards and the shopping say. `hearts` are the points of hit protection crossed out."""
+    """The state in play, where it differs from the beginning. `hearts` are the points of hit protection crossed out."""
 
     strength: Score | None = None
     dexterity: Score | None = None
@@ -87,11 +84,10 @@ class Play(Model):
 
 
 class Character(Model):
-    """Someone to play.
+    """A character.
 
-    A `drawn` character keeps the cards: a hand for each ability, in the order drawn, the two that were swapped, and the cards of hit protection.
-    A `given` one has scores and no cards: an old hand, or one whose cards nobody kept. Who `began` with money bought things;
-    else `dollars` are in hand.
+    A `drawn` one keeps its cards: a hand for each ability in the order drawn, the two swapped, and those of hit protection.
+    A `given` one has scores and no cards. One that `began` with money bought things; otherwise `dollars` are in hand.
     """
 
     game: str = "grit"
@@ -110,7 +106,7 @@ class Character(Model):
     grit: Score | None = None
     luck: Score | None = None
     hit_protection: Score | None = None
-    pairs: Score | None = None  # noted, of a given character; they are in hit protection already
+    pairs: Score | None = None  # of a given character; hit protection includes them
     arms: list[Weapon] = []
     gear: list[Item] = []
     fatigue: Annotated[int, Field(ge=0, le=10)] = 0
@@ -126,7 +122,7 @@ class Character(Model):
 
 
 class Kit(Model):
-    """A package of gear to begin with, and what it leaves of the money (Optional Archetypes)."""
+    """A starting outfit, and the money left after it (Optional Archetypes)."""
 
     name: str
     arms: list[Weapon]

@@ -1,4 +1,4 @@
-"""What must hold between this game's files: readings are words that the rules know, numbers agree, the cast keeps the rules."""
+"""Checks between the files of Grit & Determination."""
 
 from __future__ import annotations
 

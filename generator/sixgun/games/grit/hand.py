@@ -1,4 +1,4 @@
-"""Hands of cards, and what they are worth: the one place where cards become scores (Stat Generation)."""
+"""Hands of cards and their worth (Stat Generation)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def reading(content: Content, name: str) -> str:
 
 
 def worth(content: Content, cards: Sequence[Card]) -> int:
-    """What cards are worth together."""
+    """The sum of the cards' tiers."""
     return sum(tier(content, card) for card in cards)
 
 
 def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
-    """How many pairs the hands hold: three of a kind are one pair, four are two."""
+    """The number of pairs in the hands: three of a kind are one pair, four are two."""
     match reading(content, "pairs"):
         case "hands-tiers":
             kinds: list[list[str | int]] = [[tier(content, card) for card in hand] for hand in hands]
@@ -42,6 +42,6 @@ def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
 
 
 def capped(content: Content, *scores: int) -> tuple[tuple[int, ...], int]:
-    """Scores held to the most there is, and the points that go over to Luck."""
+    """Scores capped at the maximum, and the excess, which goes to Luck."""
     most = content.rules.number("stats.most")
     return tuple(min(score, most) for score in scores), sum(max(score - most, 0) for score in scores)

@@ -1,4 +1,4 @@
-"""A character of Tombstone, as a player writes it down: what was chosen, rolled and bought. What follows from that is in `figures`."""
+"""A Tombstone character as its file holds it: what was chosen, rolled and bought. What follows is in `figures`."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 
 
 class Arm(Short):
-    """An arm from the table of weapons. `called` is its name on the sheet; `paid` the dollars for all of them; `found` cost nothing.
+    """An arm from the table of weapons. `called` is its name on the sheet, `paid` the price of all of them; `found` ones cost nothing.
 
-    `loaded` is whatever its owner keeps count by.
+    `loaded` is the player's own tally.
     """
 
     arm: str
@@ -32,7 +32,7 @@ class Arm(Short):
 
 
 class Item(Short):
-    """Anything else that is owned. `paid` is the dollars for all of them; what is `found` cost nothing and may be anything."""
+    """Any other possession. `paid` is the price of all of them; what is `found` cost nothing and may be anything."""
 
     item: str
     count: Count = 1
@@ -41,7 +41,7 @@ class Item(Short):
 
 
 class Play(Model):
-    """How things stand in the middle of a game: Fortune Dice spent and boxes of Health struck off, by number; wounds; cash now in hand."""
+    """The state in play: Fortune Dice spent and boxes of Health struck off, by number; wounds; cash in hand."""
 
     fortune_spent: list[Numbered] = []
     health_lost: list[Numbered] = []
@@ -50,9 +50,9 @@ class Play(Model):
 
 
 class Character(Model):
-    """Someone to play. A quick-play character has `cash`; one made by the player's own choices `began` with money and bought things.
+    """A character. A quick-play one has `cash`; one of the player's own choices `began` with money and bought things.
 
-    `notes` stand in the boxes of abilities instead of the rules' own words: grit-1, grit-2.
+    `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …).
     """
 
     game: str = "tombstone"

@@ -1,4 +1,4 @@
-"""What must hold between Tombstone's files, which no single one of them can know."""
+"""Checks between Tombstone's files."""
 
 from __future__ import annotations
 
