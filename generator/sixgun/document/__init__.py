@@ -1,6 +1,7 @@
 """Documents: their declarations in build/ and their views. Reading order:
 
 kind         the registry of document kinds: heading in the index, margins
+output       the registry of outputs: html, pdf
 part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
@@ -18,12 +19,13 @@ from ..view import view_errata
 from .builder import BLOCK, CALLS, DocumentBuilder
 from .declaration import BACK, Document, Listing, Panel, Sheets, Size, load_documents
 from .kind import KINDS, SHEETS, USES, Kind
+from .output import OUTPUTS, PDF, Source
 from .part import BLANK, EVERYONE, PARTS, Part
 from .view import Column, DocumentView, Section, anchor
 
 __all__ = [
-    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "PARTS", "USES", "Column", "Document", "DocumentView", "Kind", "Listing",
-    "Panel", "Part", "Section", "Sheets", "Size", "anchor", "load_documents", "view_document",
+    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "OUTPUTS", "PARTS", "PDF", "USES", "Column", "Document", "DocumentView", "Kind",
+    "Listing",    "Panel", "Part", "Section", "Sheets", "Size", "Source", "anchor", "load_documents", "view_document",
 ]  # fmt: skip
 
 

@@ -7,16 +7,26 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from ..paper import Backs, Paper
 from ..problem import Problems, near
 from ..tree import Id, Model, Word, fill, parse_yaml, read_text
 from .kind import FILL_IN, KINDS
+from .output import OUTPUTS
 from .part import Part
 
 BACK = "back"  # the side of a panel that is the back of all cards
 Count = Annotated[int, Field(ge=0, le=1000)]
+
+
+def _output(name: str) -> str:
+    if name not in OUTPUTS:
+        raise ValueError(f"there is no output “{name}”{near(name, OUTPUTS)}")
+    return name
+
+
+OutputName = Annotated[str, AfterValidator(_output), Field(json_schema_extra={"enum": [*OUTPUTS]})]
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
@@ -75,7 +85,7 @@ class Document(Model):
     landscape: bool = False
     pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
     half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
-    formats: Annotated[list[Literal["html", "pdf"]], Field(min_length=1)] = ["html", "pdf"]
+    formats: Annotated[list[OutputName], Field(min_length=1)] = [*OUTPUTS]
     fillable: bool = Field(False, description="A PDF form.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
     backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")

@@ -180,12 +180,14 @@ def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tupl
 
 
 def _bind(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+    from ..document.output import PDF
+
     bound: dict[Name, bytes] = {}
     problems = []
     for job in todo:
         name, made = (job.game, job.document), done.get((job.game, job.document))
         if job.binding and (made or not shelf.keeps_bound(job)):
-            file = f"{job.document}.pdf"
+            file = f"{job.document}.{PDF}"
             pdf = made.files[file] if made else (shelf.target / job.game / file).read_bytes()
             bound[name], complaints = bind(job.binding, pdf)
             problems += [Problem(Path(job.at[0]), job.at[1], 1, "page-complaint", f"the padding of {job.document}: {c}") for c in complaints]

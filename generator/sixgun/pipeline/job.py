@@ -159,8 +159,9 @@ def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
 
 def bindable(document: Document, paper: Paper) -> bool:
     """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody fills in."""
+    from ..document.output import PDF
 
-    return paper.size == "half" and not document.lies_on(paper) and "pdf" in document.formats and not document.fillable
+    return paper.size == "half" and not document.lies_on(paper) and PDF in document.formats and not document.fillable
 
 
 def _binding(

@@ -69,10 +69,10 @@ def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 
 
 def set_job(job: Job) -> Set:
-    """Sets one document in every format it asks for. Runs in any process."""
+    """Sets one document and writes each of its outputs. Runs in any process."""
+    from ..document.output import OUTPUTS, Source
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
-    from ..render.screen import screen_html
 
     printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
     pdf, pages, complaints = printed.pdf, printed.pages, printed.complaints
@@ -85,11 +85,8 @@ def set_job(job: Job) -> Set:
 
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
-    files: dict[str, bytes] = {}
-    if "pdf" in job.formats:
-        files[f"{job.document}.pdf"] = pdf
-    if "html" in job.formats:
-        files[f"{job.document}.html"] = screen_html(job.html, job.css).encode()
+    source = Source(job.html, job.css, pdf)
+    files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats}
     return Set(job, files, picture(pdf), pages, complaints)
 
 

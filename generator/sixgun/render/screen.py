@@ -7,11 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..document.output import Source
 from ..home import laid_over
 from .font import for_screen
 from .html import environment
 from .lettering import title_svg
 from .style import face_of, palette
+
+
+def write_html(source: Source) -> bytes:
+    """The output `html`: one file that opens anywhere."""
+    return screen_html(source.html, source.css).encode()
 
 
 def screen_html(html: str, css: str) -> str:

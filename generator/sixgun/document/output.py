@@ -1,0 +1,39 @@
+"""Outputs that a document is printed as, one line each in OUTPUTS. An output's name is the ending of its files and a word of `formats:`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pkgutil import resolve_name
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document that has been set: its HTML, its stylesheet (fonts as "font:…") and its finished PDF."""
+
+    html: str
+    css: str
+    pdf: bytes
+
+
+@dataclass(frozen=True)
+class Output:
+    """One output: the function that makes a file of a `Source`, as "module:name", imported when it is needed."""
+
+    function: str
+
+    def write(self, source: Source) -> bytes:
+        raw = resolve_name(self.function)(source)
+        assert isinstance(raw, bytes)
+        return raw
+
+
+def pdf(source: Source) -> bytes:
+    return source.pdf
+
+
+PDF = "pdf"  # what booklets are folded from
+OUTPUTS: Mapping[str, Output] = {
+    "html": Output("sixgun.render.screen:write_html"),
+    PDF: Output("sixgun.document.output:pdf"),
+}
