@@ -178,8 +178,8 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
         return print_sheets
 
-    def press_party(project: Any, kit: Any, numbers: range, out: Any, printing: Any, tell: Any, hands: Any) -> None:
-        people = [kit.someone(number) for number in numbers]
+    def press_party(project: Any, job: Any, numbers: range, out: Any, printing: Any, tell: Any, workers: Any) -> None:
+        people = [job.someone(number) for number in numbers]
         if any(broken for _, broken in people):
             raise Unlawful(rule for _, broken in people for rule in broken)
         asked.append({"names": [who.name for who, _ in people], "paper": printing.paper, "profile": printing.profile})

@@ -78,7 +78,7 @@ class LoadedGame:
         (background="outlaw"). WishError for a wish that the game does not have; ValueError for wishes that nobody can meet.
         """
         from .people import people_of
-        from .press.pool import PartyJob
+        from .press.party_job import PartyJob
         from .rng import fresh_seed
         from .wishes import party_of
 

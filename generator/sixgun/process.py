@@ -1,4 +1,4 @@
-"""Processes of this program: those beside the one that was asked, and how all of them keep house."""
+"""Processes of this program: worker pools, and the set-up of every process."""
 
 from __future__ import annotations
 
@@ -9,12 +9,20 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from threading import Thread
 from typing import TYPE_CHECKING, Any
+
+from .problem import SixgunError
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-SELDOM = 50_000, 20, 50  # things made before a look; a kit is set in five sixths of the time, with a fifth more memory
+SELDOM = 50_000, 20, 50  # the collector's thresholds; a kit is set in five sixths of the time, with a fifth more memory
+TRIES = 3  # how often a pool is started anew after workers were lost
+
+
+class WorkersLost(SixgunError):
+    """Workers were lost, or cannot be had; the message says what to do."""
 
 
 def processors() -> int:
@@ -26,8 +34,8 @@ def processors() -> int:
 
 
 def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> ProcessPoolExecutor:
-    """So many processes, which begin now; each calls `begin` first. Spawned, since a fork would share what only one may have. Ctrl-C is for the
-    process that was asked, which ends them."""
+    """A pool of `count` processes, started now; each calls `begin` first. They ignore Ctrl-C, since this process ends them, and end with it,
+    however it ends."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -35,7 +43,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
     try:
         with _unheard():
             for _ in range(count):
-                pool.submit(int)  # a process is begun for each one that waits
+                pool.submit(int)  # starts a process for each pending task
     except BaseException:
         dismiss(pool)
         raise
@@ -43,7 +51,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
 
 
 def dismiss(pool: ProcessPoolExecutor) -> None:
-    """Ends a pool at once, and whatever other processes this one has begun: nobody waits for them any more."""
+    """Terminates a pool at once, with all other children of this process."""
     from multiprocessing import active_children
 
     for one in active_children():
@@ -53,7 +61,7 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """A Ctrl-C comes through afterwards, and never to those who were begun meanwhile: they would tell of it at length."""
+    """Blocks Ctrl-C until afterwards, so that children started meanwhile print no traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -66,14 +74,23 @@ def _unheard() -> Iterator[None]:
 
 def _begin(begin: Callable[..., None] | None, with_: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     keep_house()
     if begin:
         begin(*with_)
 
 
+def _end_with_parent() -> None:
+    """Ends this worker when its parent is gone, even by SIGKILL: the queue it waits on would never close."""
+    from multiprocessing import parent_process
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
+
+
 @cache
 def keep_house() -> None:
-    """Python looks through all that a process holds for what only refers to itself. We make little of that: seldom is enough, and at the end, when
-    the system takes back everything, it would be a tenth of a second for nothing."""
+    """Raises the collector's thresholds: few cycles arise. At exit nothing is collected, which saves a tenth of a second."""
     gc.set_threshold(*SELDOM)
     atexit.register(gc.freeze)

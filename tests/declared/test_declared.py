@@ -19,7 +19,7 @@ from sixgun.declared.sheet import ROW
 from sixgun.game import Game, People, plain
 from sixgun.games import game_of
 from sixgun.party import Party, Roster
-from sixgun.press.pool import PartyJob
+from sixgun.press.party_job import PartyJob
 from sixgun.press.read import texts_of
 from sixgun.problem import Problem, Problems
 from sixgun.project import Project

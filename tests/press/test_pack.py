@@ -22,8 +22,11 @@ from sixgun.press import pool
 from sixgun.press.cluster import differences, facts, on_cluster
 from sixgun.press.lay import Lay
 from sixgun.press.pack import Pack, Unlawful
-from sixgun.press.pool import PartyJob, Rolled, Work, WorkersLost, at_home, in_processes
+from sixgun.press.party_job import PartyJob, Rolled, Work, batches
+from sixgun.press.plate import Case, NoPlate
+from sixgun.press.pool import at_home, in_processes
 from sixgun.problem import Problems
+from sixgun.process import WorkersLost
 
 PARTY = Party("tombstone", "k7qw2m9x")
 
@@ -57,8 +60,8 @@ def killing(first: range) -> Work:
     """This process and another, which dies when the first batch has come back."""
     inner = in_processes(2)
 
-    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
-        for number, done in enumerate(inner(kit, batches)):
+    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+        for number, done in enumerate(inner(kit, some)):
             if number in first:
                 multiprocessing.active_children()[0].kill()
             yield done
@@ -80,7 +83,7 @@ def test_only_some_batches_are_under_way_at_a_time() -> None:
     asked: list[range] = []
 
     def noted() -> Iterator[range]:
-        for numbers in pool.batches(range(1, 100_000)):
+        for numbers in batches(range(1, 100_000)):
             asked.append(numbers)
             yield numbers
 
@@ -125,8 +128,8 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(
     address, workers = cluster
     inner = on_cluster(address)
 
-    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
-        for number, done in enumerate(inner(kit, batches)):
+    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+        for number, done in enumerate(inner(kit, some)):
             if number == 1:
                 workers[0].kill()
             yield done
@@ -175,8 +178,8 @@ def test_an_event_that_is_too_long_is_told_once() -> None:
 
 
 def test_rules_that_wishes_break_are_told_together() -> None:
-    def breaking(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
-        for done in at_home(kit, batches):
+    def breaking(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+        for done in at_home(kit, some):
             yield [Rolled(r.number, r.name, r.strap, r.shape, r.stamped, broken=("too bold [bold]",) * (r.number % 2)) for r in done]
 
     with pytest.raises(Unlawful, match=r"too bold \[bold\] \(60 of them\)"):
@@ -220,3 +223,22 @@ def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(nup: int, size
 def test_sheets_that_flow_have_no_backs() -> None:
     with pytest.raises(Unfit, match="flow over several pages"):
         printed(1, Printing(profile="large-print", backs=True))
+
+
+def test_sheets_without_a_plate_are_one_whole_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A blank sheet of one page whose filled ones take two has no plate: nothing of the pressed file has been written by then."""
+
+    def none(*_: object) -> None:
+        raise NoPlate([])
+
+    monkeypatch.setattr(Case, "plate", none)
+    pdf = printed(2, Printing())
+    assert pdf.count(b"%PDF-") == 1 and len(texts(pdf)) == 2
+
+
+def test_large_print_holds_the_codes_of_fistful() -> None:
+    project = house()[0]
+    _, content = project.game("fistful")
+    file = io.BytesIO()
+    press_party(project, PartyJob(Party("fistful", "k7qw2m9x"), content), range(1, 3), file, Printing(profile="large-print"))
+    assert sum("Rolled: code" in text for text in texts(file.getvalue())) == 2

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..party import Party
     from ..pipeline.party import Printing
-    from ..press.pool import PartyJob
+    from ..press.party_job import PartyJob
     from ..project import Project
 
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
@@ -86,7 +86,7 @@ def command(
     if party is None:
         return
     from ..pipeline.party import Printing
-    from ..press.pool import PartyJob
+    from ..press.party_job import PartyJob
 
     who, numbers, content = party
     run = Run(project, PartyJob(who, content, event=event, pencil=pencil), numbers, out, code or "", helpers)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ..press.lay import Lay
     from ..press.pack import Pack
-    from ..press.pool import PartyJob, Work
+    from ..press.party_job import PartyJob, Work
     from ..press.underlay import Underlay
     from ..project import Project
 
@@ -36,32 +36,32 @@ class Unfit(SixgunError):
 
 
 def press_party(
-    project: Project, kit: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing,
-    tell: Callable[[int], None] = lambda done: None, hands: ProcessPoolExecutor | None = None,
+    project: Project, job: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing,
+    tell: Callable[[int], None] = lambda done: None, workers: ProcessPoolExecutor | None = None,
 ) -> int:  # fmt: skip
-    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `hands` are
-    processes that have begun already, as many as Printing.workers asks for.
+    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `workers` are
+    processes that run already, as many as Printing.workers asks for.
 
     Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot be met.
     """
     from ..press.pack import Pack
     from ..press.plate import Case, NoPlate
 
-    case = Case(project, kit.game, kit.content, printing.paper or "letter", printing.profile)
+    case = Case(project, job.game, job.content, printing.paper or "letter", printing.profile)
     try:
         if flows(project, printing.profile):
             raise NoPlate([])
-        pack = Pack(kit, numbers, case, _work(printing.workers, len(numbers), hands), tell)
-        return _press(pack, out, _lay(project, kit, pack, printing))
-    except NoPlate:
-        return _set_whole(project, kit, numbers, out, printing, tell)
+        pack = Pack(job, numbers, case, _work(printing.workers, len(numbers), workers), tell).settled()
+    except NoPlate:  # known before the first byte is written
+        return _set_whole(project, job, numbers, out, printing, tell)
+    return _press(pack, out, _lay(project, job, printing))
 
 
 def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
     return sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
 
 
-def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
+def _work(workers: str, count: int, started: ProcessPoolExecutor | None) -> Work:
     from ..press.pool import at_home, in_processes
     from ..press.worker import CLUSTER, wanted
 
@@ -70,36 +70,36 @@ def _work(workers: str, count: int, hands: ProcessPoolExecutor | None) -> Work:
 
         return on_cluster(workers.removeprefix(CLUSTER))
     processes = wanted(workers, count)
-    return in_processes(processes, hands) if processes > 1 else at_home
+    return in_processes(processes, started) if processes > 1 else at_home
 
 
-def _set_whole(project: Project, kit: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
+def _set_whole(project: Project, job: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
     """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
     from ..press.pack import Unlawful
     from ..press.value import pencilled
 
     if isinstance(out, Path) or printing.nup > 1 or printing.backs:
         raise Unfit("these sheets flow over several pages each, so they are printed one after the other in one file, without backs")
-    people = [kit.someone(number) for number in numbers]
+    people = [job.someone(number) for number in numbers]
     broken = {rule for _, rules in people for rule in rules}
     if broken:
         raise Unlawful(sorted(broken))
-    views = [kit.view(who) for who, _ in people]
-    out.write(print_sheets(project, kit.game, kit.content, map(pencilled, views) if kit.pencil else views, printing.paper, printing.profile))
+    views = [job.view(who) for who, _ in people]
+    out.write(print_sheets(project, job.game, job.content, map(pencilled, views) if job.pencil else views, printing.paper, printing.profile))
     tell(len(views))
     return len(views)
 
 
-def _lay(project: Project, kit: PartyJob, pack: Pack, printing: Printing) -> Lay:
+def _lay(project: Project, job: PartyJob, printing: Printing) -> Lay:
     from ..paper import whole_paper
     from ..press.lay import Lay
 
     papers = project.papers()
     sheet = whole_paper(papers[printing.paper or "letter"], papers)
-    return Lay(printing.nup, (sheet.width, sheet.height), _back(project, kit, printing) if printing.backs else None)
+    return Lay(printing.nup, (sheet.width, sheet.height), _back(project, job, printing) if printing.backs else None)
 
 
-def _back(project: Project, kit: PartyJob, printing: Printing) -> Underlay:
+def _back(project: Project, job: PartyJob, printing: Printing) -> Underlay:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
     from ..document import view_document
     from ..paper import load_printing
@@ -108,16 +108,16 @@ def _back(project: Project, kit: PartyJob, printing: Printing) -> Underlay:
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
-    document = next((d for d in project.documents(kit.game.id) if d.sheet_back), None)
+    document = next((d for d in project.documents(job.game.id) if d.sheet_back), None)
     if document is None:
-        raise Unfit(f"{kit.game.id} has nothing to print on backs: no document in build/{kit.game.id}.yaml says sheet-back")
+        raise Unfit(f"{job.game.id} has nothing to print on backs: no document in build/{job.game.id}.yaml says sheet-back")
     papers, profile = load_printing(project.build, printing.paper, printing.profile)
     on = papers[printing.paper or "letter"]
-    html, css = compose(project.templates, view_document(document, kit.content, kit.game, half=on.size == "half"), document, on, profile, "print")
+    html, css = compose(project.templates, view_document(document, job.content, job.game, half=on.size == "half"), document, on, profile, "print")
     printed = render_pdf(html, for_print(css), families_of(css))
     wrong = list(printed.complaints)
     if printed.pages < document.sheet_back:
         wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
     if wrong:
-        raise Problems([Problem(project.build_file(kit.game.id), 1, 1, "page-complaint", message) for message in wrong])
+        raise Problems([Problem(project.build_file(job.game.id), 1, 1, "page-complaint", message) for message in wrong])
     return pages_under(printed.pdf, ["back"], document.sheet_back)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..problem import Problem
+from ..process import TRIES, WorkersLost, dismiss, processors, spawn
 from .job import Binding, Job
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 
 @dataclass(frozen=True)
@@ -38,7 +34,7 @@ class Set:
 
 def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
     """Sets documents side by side, the longest first."""
-    workers = min(workers or os.cpu_count() or 1, len(jobs))
+    workers = min(workers or processors(), len(jobs))
     jobs = sorted(jobs, key=lambda j: -len(j.html))
     if workers <= 1:
         for job in jobs:
@@ -50,22 +46,28 @@ def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 
 
 def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost after TRIES pools."""
     from concurrent.futures import as_completed
+    from concurrent.futures.process import BrokenProcessPool
 
-    from ..process import dismiss, spawn
-
-    with spawn(workers) as pool:
-        futures: dict[Future[Set], Job] = {}
-        for job in jobs:
-            futures[pool.submit(set_job, job)] = job
-            tell("start", job)
+    left = list(jobs)
+    for job in jobs:
+        tell("start", job)
+    for _ in range(TRIES):
+        pool = spawn(min(workers, len(left)))
         try:
+            futures = {pool.submit(set_job, job): job for job in left}
             for future in as_completed(futures):
                 yield future.result()
+                left.remove(futures[future])
                 tell("done", futures[future])
-        except BaseException:
+            pool.shutdown()
+            return
+        except BaseException as error:
             dismiss(pool)  # a page may take half a minute, and nobody waits for it any more
-            raise
+            if not isinstance(error, BrokenProcessPool):
+                raise
+    raise WorkersLost(f"workers were lost {TRIES} times, perhaps for want of memory; --jobs 1 does without them")
 
 
 def set_job(job: Job) -> Set:

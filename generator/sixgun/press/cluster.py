@@ -1,4 +1,4 @@
-"""The same work on a Dask cluster. Its workers need this program, of this very version, and no project: the content comes with the kit."""
+"""A party rolled and pressed on a Dask cluster. Its workers need this very version of the program, and no project: the content comes with the job."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from .pool import AHEAD, PartyJob, Rolled, Work, WorkersLost, press_batch
+from ..process import WorkersLost
+from .party_job import PartyJob, Rolled, Work
+from .pool import AHEAD
 
 PATIENCE = 10  # seconds to find a scheduler and a worker
-WAIT, MOST_WAITS = 5, 12  # seconds between looks whether anyone is still there, and how often nobody may be
+WAIT, MOST_WAITS = 5, 12  # seconds between polls for workers, and how many polls may find none
 
 
 @lru_cache(maxsize=1)
 def facts() -> Mapping[str, str]:
-    """What must be the same wherever sheets are made, for their bytes to be the same."""
+    """The versions that a file's bytes depend on."""
     package = Path(__file__).resolve().parents[1]
     code = hashlib.sha256()
     for file in sorted(package.rglob("*.py")):
@@ -43,26 +45,26 @@ def _version(package: str) -> str:
 
 
 def differences(ours: Mapping[str, str], workers: Mapping[str, Any]) -> list[str]:
-    """What workers have otherwise than we, a line for each of them; a worker's facts are an error where it does not know this program."""
-    told = []
+    """How workers differ from this process, a line each. Where a worker lacks the program, its facts are the exception."""
+    lines = []
     for name, theirs in sorted(workers.items()):
         if not isinstance(theirs, Mapping):
-            told.append(f"the worker {name} cannot do this work: {theirs}")
+            lines.append(f"the worker {name} cannot do this work: {theirs}")
             continue
         other = [f"{what} {theirs.get(what, 'none')} ({own} here)" for what, own in ours.items() if theirs.get(what) != own]
         if other:
-            told.append(f"the worker {name} has {', '.join(other)}")
-    return told
+            lines.append(f"the worker {name} has {', '.join(other)}")
+    return lines
 
 
 def on_cluster(address: str) -> Work:
-    """A cluster by its scheduler's address. WorkersLost where it cannot be reached, where a worker would not do as we do, or when nobody is left."""
+    """On the cluster of a scheduler. WorkersLost where it cannot be reached, where a worker's versions differ, or when no worker is left."""
 
-    def work(kit: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(job: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
         with _client(address) as client:
             threads = _check(client, address)
             coming = iter(batches)
-            held = client.submit(_hold, kit, pure=False)
+            held = client.submit(_hold, job, pure=False)
             waiting: deque[Any] = deque()
             while True:
                 for numbers in islice(coming, threads * AHEAD - len(waiting)):
@@ -75,17 +77,17 @@ def on_cluster(address: str) -> Work:
     return work
 
 
-def _hold(kit: PartyJob) -> PartyJob:
-    """Lets workers keep the kit and hand it to each other."""
-    return kit
+def _hold(job: PartyJob) -> PartyJob:
+    """Identity task: keeps the job in worker memory."""
+    return job
 
 
-def _press(kit: PartyJob, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
-    """A batch, on a worker; one that came late is looked at here."""
+def _press(job: PartyJob, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
+    """A batch, on a worker; a worker that joined late is checked here."""
     other = differences(ours, {"that came last": facts()})
     if other:
         raise WorkersLost(other[0])
-    return press_batch(kit, numbers)
+    return job.batch(numbers)
 
 
 def _client(address: str) -> Any:
@@ -93,7 +95,7 @@ def _client(address: str) -> Any:
         import distributed
     except ModuleNotFoundError:
         raise WorkersLost("a Dask cluster needs the library distributed, which comes with the extra sixgun-press[dask]") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters we say ourselves
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we report what matters
     try:
         client: Any = distributed.Client
         return client(address, timeout=PATIENCE, set_as_default=False)
@@ -102,29 +104,29 @@ def _client(address: str) -> Any:
 
 
 def _check(client: Any, address: str) -> int:
-    """How many threads the cluster has; WorkersLost where a worker differs, by name."""
+    """The number of the cluster's threads; WorkersLost where a worker differs, by name."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except OSError:
         raise WorkersLost(f"the scheduler at {address} has no workers") from None
-    told = differences(facts(), client.run(facts, on_error="return"))
-    if told:
-        raise WorkersLost("nothing was sent to the cluster; install the same there as here\n" + "\n".join(told))
+    lines = differences(facts(), client.run(facts, on_error="return"))
+    if lines:
+        raise WorkersLost("nothing was sent to the cluster; install the same there as here\n" + "\n".join(lines))
     return sum(client.nthreads().values())
 
 
 def _result(future: Any, client: Any, address: str) -> list[Rolled]:
-    """A batch that has been sent; lost workers' batches are sent again by the scheduler."""
+    """The result of a submitted batch; the scheduler submits lost workers' batches again."""
     from distributed import KilledWorker
 
-    nobody = 0
+    polls = 0
     while True:
         try:
             done: list[Rolled] = future.result(timeout=WAIT)
             return done
         except TimeoutError:
-            nobody = 0 if client.nthreads() else nobody + 1
-            if nobody >= MOST_WAITS:
+            polls = 0 if client.nthreads() else polls + 1
+            if polls >= MOST_WAITS:
                 raise WorkersLost(f"the cluster at {address} has no workers any more") from None
         except KilledWorker:
             raise WorkersLost(f"the cluster at {address} lost several workers over the same sheets, perhaps for want of memory") from None

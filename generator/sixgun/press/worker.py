@@ -1,5 +1,4 @@
-"""Others who help to press: processes beside this one, from their start to their last batch. They begin before this process has read the
-program itself, so this module imports none of it."""
+"""What runs in a worker process of the pool. Workers start before this process has imported the program itself, so this module imports little."""
 
 from __future__ import annotations
 
@@ -14,48 +13,46 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.synchronize import Barrier
 
-    from .pool import PartyJob, Rolled
+    from .party_job import PartyJob, Rolled
 
-PAYS = 750  # sheets from which on other processes save more time than they take to begin
-CLUSTER = "dask:"  # stands before a scheduler's address where a number of processes would stand
-PATIENCE = 120  # seconds that hands wait for each other to begin
+PAYS = 750  # sheets from which more processes save more time than they take to start
+CLUSTER = "dask:"  # prefix of a scheduler's address, given in place of a number of processes
+PATIENCE = 120  # seconds that workers wait for each other to start
 
 
 def wanted(workers: str, sheets: int) -> int:
-    """How many processes here press so many sheets: as many as it says, or, where it says nothing, as many as pay; one where a cluster does it."""
+    """How many processes on this machine press so many sheets: the number given, else as many as pay; one where a cluster does it."""
     if workers.startswith(CLUSTER):
         return 1
     return int(workers) if workers else processors() if sheets >= PAYS else 1
 
 
 def begin(count: int, game: str = "") -> ProcessPoolExecutor:
-    """So many processes, which read the program, and a game's rules, while others are at work."""
+    """Starts workers, which import the program and a game while this process does other work."""
     return spawn(count, _ready, get_context("spawn").Barrier(count), game)
 
 
-_OWN: dict[str, Any] = {}  # what this process was given: its kit, and where it meets the others
+_STATE: dict[str, Any] = {}  # of this worker: its job, and the barrier where workers meet
 
 
-def _ready(meeting: Barrier, game: str) -> None:
-    """A hand begins."""
-    _OWN["meeting"] = meeting
-    with suppress(Exception):  # whatever is wrong with the game is told by who asked for it
+def _ready(barrier: Barrier, game: str) -> None:
+    _STATE["barrier"] = barrier
+    with suppress(Exception):  # a fault of the game is reported by the main process
         from ..games import load_game
-        from . import pool  # noqa: F401
+        from . import party_job  # noqa: F401
 
         load_game(game)
 
 
-def take(kit: PartyJob) -> None:
-    """Takes the kit, and waits until each of the others has one: so none takes two."""
-    _OWN["kit"] = kit
-    _OWN["meeting"].wait(PATIENCE)
+def take(job: PartyJob) -> None:
+    """Keeps a job in worker memory, and waits until every worker has it, so that none takes it twice."""
+    _STATE["job"] = job
+    _STATE["barrier"].wait(PATIENCE)
 
 
 def press(numbers: range) -> list[Rolled]:
-    """A batch, by number, of the kit that was taken."""
-    if "kit" not in _OWN:
-        raise BrokenBarrierError  # another took two, since this one began too late
-    from .pool import press_batch
-
-    return press_batch(_OWN["kit"], numbers)
+    """A batch of the job that was taken; BrokenBarrierError where this worker started too late to take it."""
+    if "job" not in _STATE:
+        raise BrokenBarrierError
+    sheets: list[Rolled] = _STATE["job"].batch(numbers)
+    return sheets

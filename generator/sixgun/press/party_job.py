@@ -1,0 +1,105 @@
+"""The work of rolling and pressing a party, as plain data for any process: a worker gets numbers and gives pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..content import Content
+from ..party import Party, Roster
+from ..provenance import mark_rules, with_code
+from ..view import SheetView
+from .fill import Filled, fill_batch
+from .plate import Plate, digest_of
+from .value import told
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+BATCH = 25  # sheets
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """A member of a party as a sheet: pressed, or as a view where the job has no plate of its shape; `broken` are the rules it breaks."""
+
+    number: int
+    name: str
+    strap: tuple[str, str, str]
+    shape: str
+    stamped: Filled | None = None
+    view: SheetView | None = None
+    broken: tuple[str, ...] = ()
+
+
+Work = Callable[["PartyJob", Iterable[range]], Iterator[list[Rolled]]]  # batches of numbers to sheets, in order
+
+
+@dataclass(frozen=True)
+class PartyJob:
+    """What is needed to roll and press a party. Pickled without what is derived."""
+
+    party: Party
+    content: Content
+    plates: tuple[Plate, ...] = ()
+    event: str = ""
+    pencil: bool = False
+
+    @cached_property
+    def game(self) -> Game:
+        from ..games import game_of
+
+        return game_of(self.content)
+
+    @cached_property
+    def roster(self) -> Roster:
+        return Roster(self.party, self.game, self.content)
+
+    @cached_property
+    def rules(self) -> str:
+        return mark_rules(self.game, self.content)
+
+    @cached_property
+    def shapes(self) -> dict[str, Plate]:
+        return {plate.shape: plate for plate in self.plates}
+
+    def someone(self, number: int) -> tuple[Any, tuple[str, ...]]:
+        """A member with its code, and the rules it breaks; ValueError when a wish cannot be met."""
+        who, broken = self.roster.roll(number)
+        who = with_code(who, self.party, number, self.game, self.content, self.rules)
+        return who, tuple(f"{one.message} [{one.code}]" for one in broken)
+
+    def view(self, who: Any) -> SheetView:
+        view = self.roster.people.sheet(who, self.content)
+        return replace(view, event=self.event) if self.event else view
+
+    def sheet(self, number: int) -> Rolled:
+        """A member rolled and pressed."""
+        who, broken = self.someone(number)
+        view = self.view(who)
+        shape, values = told(view, self.pencil)
+        member = (number, view.name or view.id, view.strap, digest_of(shape))
+        plate = self.shapes.get(member[-1])
+        if plate is None:
+            return Rolled(*member, view=view, broken=broken)
+        return Rolled(*member, stamped=fill_batch(plate, [values])[0], broken=broken)
+
+    def batch(self, numbers: range) -> list[Rolled]:
+        return [self.sheet(number) for number in numbers]
+
+    def on(self, plate: Plate) -> PartyJob:
+        """The same job with a plate, keeping what is derived."""
+        derived: dict[str, Any] = {name: vars(self)[name] for name in ("game", "roster", "rules") if name in vars(self)}
+        job = replace(self, plates=(plate,))
+        vars(job).update(derived)
+        return job
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: vars(self)[name] for name in self.__dataclass_fields__}
+
+
+def batches(numbers: range) -> Iterator[range]:
+    for begin in range(numbers.start, numbers.stop, BATCH):
+        yield range(begin, min(begin + BATCH, numbers.stop))

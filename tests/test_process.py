@@ -1,0 +1,82 @@
+"""Worker processes: they end with the process that started them, and one that is lost is replaced."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sixgun.pipeline.job import Job
+from sixgun.pipeline.worker import set_all
+from sixgun.process import WorkersLost
+
+GENERATOR = Path(__file__).parent.parent / "generator"
+PARENT = """
+from sixgun.process import spawn
+import time
+if __name__ == "__main__":
+    pool = spawn(2)
+    pool.submit(int).result()
+    print(*pool._processes, flush=True)
+    time.sleep(60)
+"""
+PAGE = Job("mini", "page", "Page", "", "<html><body>Page</body></html>", "", ("pdf",), 0, False, "", ("build/mini.yaml", 1))
+WAIT = 30  # seconds
+
+
+def ended(pid: int) -> bool:
+    """Whether a process is gone, or a zombie that nobody waits for."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_workers_end_with_their_parent(how: int) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], env=os.environ | {"PYTHONPATH": str(GENERATOR)}, stdout=subprocess.PIPE, text=True
+    ) as parent:  # fmt: skip
+        assert parent.stdout is not None
+        pids = [int(word) for word in parent.stdout.readline().split()]
+        assert len(pids) == 2 and not any(map(ended, pids))
+        parent.send_signal(how)
+    end = time.monotonic() + WAIT
+    while not all(map(ended, pids)):
+        assert time.monotonic() < end, "workers are left"
+        time.sleep(0.05)
+
+
+def test_a_document_whose_worker_is_killed_is_set_by_another() -> None:
+    told: list[tuple[str, Job]] = []
+    documents = set_all([PAGE] * 3, 2, lambda step, job: told.append((step, job)))
+    assert next(documents).pages == 1
+    for one in multiprocessing.active_children():
+        one.kill()
+    assert [done.pages for done in documents] == [1, 1]
+    assert [step for step, _ in told].count("start") == 3 and [step for step, _ in told].count("done") == 3
+
+
+def test_workers_that_are_lost_again_and_again_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    from concurrent.futures import Future
+    from concurrent.futures.process import BrokenProcessPool
+
+    class Broken:
+        """A pool whose workers are always lost."""
+
+        def submit(self, *task: object) -> Future[object]:
+            raise BrokenProcessPool
+
+        def shutdown(self, **how: bool) -> None:
+            """Nothing runs."""
+
+    monkeypatch.setattr("sixgun.pipeline.worker.spawn", lambda count: Broken())
+    with pytest.raises(WorkersLost, match="--jobs 1 does without them"):
+        list(set_all([PAGE] * 3, 2, lambda step, job: None))
