@@ -74,7 +74,7 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str, str]] = {
     "type": (
         lambda c: _cell(c, "types", "Miner", "speed", "Avrage to Fast"),
         "type-range",
-        "Miner: “Avrage” is no word of Speed; did you mean “Average”?",
+        "Miner: “Avrage” is not in Speed; did you mean “Average”?",
     ),
     "strength": (lambda c: _cell(c, "types", "Miner", "strength", "strong"), "type-range", "Miner: “strong” is not a range such as 1-5, 15+ or 13-"),
     "share": (

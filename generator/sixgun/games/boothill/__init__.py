@@ -31,7 +31,7 @@ from .market import YEAR
 from .naming import name_lots
 from .odds import SITUATIONS
 from .poster import poster
-from .roster import ROSTERS
+from .roster import GROUPS, PROSE, ROSTERS
 from .sheet import sheet
 from .stat import stat
 from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
@@ -59,5 +59,5 @@ GAME = Game(
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
-    printed=lambda content: {rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)},
+    printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values())},
 )

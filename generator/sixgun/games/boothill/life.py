@@ -1,4 +1,4 @@
-"""What is told of a person besides abilities, in words: trade, gang, years, country, men killed, money on the head."""
+"""Biography in words: trade, gang, years, country, men killed, reward."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HANDS = {"both": "L+R", "left": "L"}
 
 def listed(words: Sequence[str]) -> str:
     """Texas, Kansas and Utah."""
-    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def summary(who: Character) -> str:
@@ -24,17 +24,17 @@ def summary(who: Character) -> str:
 
 
 def years(who: Character) -> str:
-    """1853–1895, a question mark for what is unknown; nothing where both are."""
+    """1853–1895, with a question mark for an unknown year; empty where both are unknown."""
     return f"{who.born or '?'}–{who.died or '?'}" if who.born or who.died else ""
 
 
 def countries(who: Character, content: Content) -> str:
-    """The regions where somebody rides, in words."""
-    return listed([found.region if (found := find(content[REGIONS], letters)) else letters for letters in who.region])
+    """A person's regions in words: Texas and Kansas."""
+    return listed([row.region if (row := find(content[REGIONS], letters)) else letters for letters in who.region])
 
 
 def killed(who: Character) -> str:
-    """Men killed, in words: 22, or 44 by the wildest account."""
+    """22, or 44 by the wildest account; empty where nothing is known."""
     kills = who.kills
     if kills is None or (kills.probable is None and kills.most is None):
         return ""

@@ -1,4 +1,4 @@
-"""Beasts, gangs and hired guns: figures given, not derived."""
+"""Beasts, gangs and hired guns, whose figures are given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Health = Annotated[int, Field(ge=1, le=999)]
 
 
 class Attack(Model):
-    """An arm of the table, or something that only this creature fights with."""
+    """An arm of the table of weapons, or an attack of the creature's own, with its damage."""
 
     arm: str = ""
     name: str = ""
@@ -41,7 +41,7 @@ def _list(value: Any) -> Any:
 
 
 class Creature(Model):
-    """A stat block. `health` is one number, or one for each body; `count` bodies share one number; a skill left out is not printed."""
+    """A stat block. `health` is one number, or one for each body; `count` is of bodies that share one number. Skills left out are not printed."""
 
     name: str
     intro: str = ""
@@ -68,7 +68,7 @@ class Creature(Model):
 
     @property
     def bodies(self) -> tuple[tuple[str, int], ...]:
-        """Each body's name or number, and its Health; one alone needs neither."""
+        """The name and the Health of each body: a name given, or a number; a single body has neither."""
         healths = self.health * self.count if len(self.health) == 1 else self.health
         if len(healths) == 1 and not self.names:
             return (("", healths[0]),)
