@@ -1,8 +1,8 @@
-"""Exact chances, as fractions: dice added up, what is reached, what is kept under."""
+"""Exact chances as fractions: totals of dice, reaching a number, staying at or under one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache, reduce
 
@@ -14,29 +14,38 @@ SURE, NEVER = Fraction(1), Fraction(0)
 
 @cache
 def of_dice(dice: Dice) -> Chances:
-    """How likely each total of some dice is."""
+    """The chance of each total of some dice."""
     ways = dice.weights
-    return {total: Fraction(n, sum(ways.values())) for total, n in ways.items()}
+    return {number: Fraction(n, sum(ways.values())) for number, n in ways.items()}
 
 
 def plus(first: Chances, second: Chances) -> Chances:
-    """Two independent throws added up."""
-    both: dict[int, Fraction] = {}
-    for a, p in first.items():
-        for b, q in second.items():
-            both[a + b] = both.get(a + b, NEVER) + p * q
-    return both
+    """The sum of two independent numbers."""
+    return total((a + b, p * q) for a, p in first.items() for b, q in second.items())
+
+
+def difference(first: Chances, second: Chances) -> Chances:
+    """One independent number less another."""
+    return total((a - b, p * q) for a, p in first.items() for b, q in second.items())
+
+
+def total(pairs: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
+    """The chance of each number, from pairs in which a number may come up several times."""
+    chances: dict[int, Fraction] = {}
+    for number, p in pairs:
+        chances[number] = chances.get(number, NEVER) + p
+    return chances
 
 
 def repeat(one: Chances, times: int) -> Chances:
-    """So many independent throws added up; none come to 0."""
-    every: list[Chances] = [one] * times
-    return reduce(plus, every) if times else {0: SURE}
+    """The sum of so many independent numbers; 0 for none."""
+    start: Chances = {0: SURE}
+    return reduce(plus, [one] * times, start)
 
 
 def reach(chances: Chances, needed: int) -> Fraction:
     """The chance of `needed` or more."""
-    return sum((p for total, p in chances.items() if total >= needed), NEVER)
+    return sum((p for number, p in chances.items() if number >= needed), NEVER)
 
 
 def keep(chances: Chances, score: int) -> Fraction:

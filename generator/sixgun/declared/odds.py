@@ -9,8 +9,8 @@ from typing import Any
 
 from ..content import Content
 from ..game import Ask, Odds, Situation
-from ..odds import Told, either, odds_table, situation
-from ..probability import keep, of_dice, per_cent, reach
+from ..odds import Values, either, odds_table, situation
+from ..probability import keep, of_dice, reach
 from ..view import TableView
 from .declaration import Declaration, TestModel
 from .reckoning import Reckoning, cases, dice_of, weights
@@ -46,9 +46,9 @@ def _about(declared: Declaration, test: TestModel) -> str:
     return test.label or declared.fields[test.field].label
 
 
-def _value(declared: Declaration) -> Callable[[Content, Told], Odds]:
-    def answer(content: Content, told: Told) -> Odds:
-        name = told.word("field")
+def _value(declared: Declaration) -> Callable[[Content, Values], Odds]:
+    def answer(content: Content, given: Values) -> Odds:
+        name = given.word("field")
         return Odds(tuple((f"{declared.fields[name].label} {value}", chance) for value, chance in values(declared, content, name).items()))
 
     return answer
@@ -59,11 +59,11 @@ def _chance(content: Content, test: TestModel, score: int) -> Fraction:
     return keep(thrown, score) if test.under else reach(thrown, score)
 
 
-def _test(declared: Declaration, test: TestModel) -> Callable[[Content, Told], Odds]:
-    def answer(content: Content, told: Told) -> Odds:
+def _test(declared: Declaration, test: TestModel) -> Callable[[Content, Values], Odds]:
+    def answer(content: Content, given: Values) -> Odds:
         dice = dice_of(content, test.roll)
-        note = f"{dice}, {told.number('score')} or {'less' if test.under else 'more'}."
-        return either("Made", _chance(content, test, told.number("score")), "Failed", note)
+        note = f"{dice}, {given.number('score')} or {'less' if test.under else 'more'}."
+        return either("Made", _chance(content, test, given.number("score")), "Failed", note)
 
     return answer
 
@@ -76,7 +76,7 @@ def views(declared: Declaration) -> dict[str, Callable[[Content], TableView]]:
 def _table(declared: Declaration, id: str, test: TestModel) -> Callable[[Content], TableView]:
     def view(content: Content) -> TableView:
         label = _about(declared, test)
-        rows = [(str(score), (per_cent(_chance(content, test, score)),)) for score in sorted(values(declared, content, test.field))]
+        rows = {score: (_chance(content, test, score),) for score in sorted(values(declared, content, test.field))}
         line = f"{dice_of(content, test.roll)}, as {'much or less' if test.under else 'much or more'}"
         return odds_table(f"{id}-odds", test.title, label, ("%",), rows, line=line, note="")
 

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
+from typing import Annotated, cast
 
 from ...content import Content
-from ...game import Ask, Odds, Situation
-from ...odds import Told, either, situation, switch
-from ...probability import SURE
+from ...game import Ask, Odds
+from ...odds import Questions, either, switch
+from ...probability import NEVER, SURE
 from ...table import names
 from .bout import bout
 from .duel import DEAD, OUT, STANDS, duel, fighter
 from .probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
-from .resolve.gamble import edge
+from .resolve.gamble import Way, edge
 from .resolve.nerve import stands_on
 from .resolve.powder import FIELDS, Wall, gatling_field
 from .resolve.shot import HIDDEN, HIP, KINDS, SHOTS, band, to_hit
-from .resolve.trail import Tracker
+from .resolve.trail import Passed, Tracker
 from .resolve.wound import BADLY, LIGHTLY, places
 from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS
 
-STILL, OWN = "still", "their own"
+STILL, OWN, NEITHER, NO_WALL = "still", "their own", "neither", "none"
 MILLION = 10**6
 REST, TARGET_MOVES, SHOOTER_MOVES = "Weapon rests on something solid", "The target moves", "The shooter moves"
 HURT = {"unhurt": "", "less than half": LIGHTLY, "half or more": BADLY}
+SITUATIONS = Questions()
 
 
-def _group(content: Content, group: str) -> tuple[str, ...]:
+def _group(group: str, content: Content) -> tuple[str, ...]:
     return (STILL, *(row.label for row in content[HIT] if row.group == group))
 
 
@@ -37,66 +38,75 @@ def _guns(content: Content) -> tuple[str, ...]:
 
 
 def _people(content: Content) -> dict[str, str]:
-    """Everyone of the cast by name, with the folder where a name is taken; the roster has the first claim."""
-    found: dict[str, str] = {}
+    """The ids of everyone of the cast by name, with the folder where a name is taken; the roster has the first claim."""
+    people: dict[str, str] = {}
     for id in sorted(content.cast, key=lambda id: (not id.startswith("fastest-guns/"), id)):
         name = content.cast[id].who.name
-        found[f"{name} ({id.partition('/')[0]})" if name in found else name] = id
-    return found
+        people[f"{name} ({id.partition('/')[0]})" if name in people else name] = id
+    return people
 
 
 def _names(content: Content) -> tuple[str, ...]:
     return tuple(_people(content))
 
 
-def _hit(content: Content, told: Told) -> Odds:
-    weapon, labels = told.word("weapon"), [HURT[told.word("wounds")]]
-    labels += [told.word(name) for name in ("shooter", "target") if told.word(name) != STILL]
-    labels += [row for name, row in (("hip", HIP), ("hidden", HIDDEN), ("rest", REST)) if told.yes(name)]
-    shots = content[WEAPONS].at(weapon).shots.double
-    sums = [to_hit(content, weapon, told.number("accuracy"), told.number("spaces"), *labels, shot=n + 1) for n in range(shots)]
+Chance = Annotated[int, Ask("the chance to hit in a hundred", "60", -100, 200)]
+Strength = Annotated[int, Ask("the target's strength", "14", 1, 40)]
+Better = Annotated[int, Ask("what a sharpshooter adds to both rolls", "0", 0, 20)]
+Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
+Weapon = Annotated[str, Ask("the weapon", "Fast Draw Revolver", names=_guns)]
+
+
+@SITUATIONS.add("Hitting with a turn's shots")
+def _hit(
+    content: Content, accuracy: Annotated[int, Ask("base accuracy", "60", -50, 150)], weapon: Weapon, spaces: Spaces,
+    shooter: Annotated[str, Ask("how the shooter moves", STILL, names=partial(_group, SHOOTER_MOVES))],
+    target: Annotated[str, Ask("how the target moves", STILL, names=partial(_group, TARGET_MOVES))],
+    wounds: Annotated[str, Ask("strength that the shooter has lost", "unhurt", names=lambda _: tuple(HURT))],
+    hip: Annotated[bool, switch("from the hip")], hidden: Annotated[bool, switch("half of the target or more is hidden")],
+    rest: Annotated[bool, switch("the weapon rests on something")],
+) -> Odds:  # fmt: skip
+    labels = [HURT[wounds], *(moves for moves in (shooter, target) if moves != STILL)]
+    labels += [row for row, given in ((HIP, hip), (HIDDEN, hidden), (REST, rest)) if given]
+    kind = content[WEAPONS].at(weapon)
+    sums = [to_hit(content, weapon, accuracy, spaces, *labels, shot=n + 1) for n in range(kind.shots.double)]
     if None in sums:
-        return Odds((("shot 1", Fraction(0)),), f"The {weapon} does not reach {told.number('spaces')} spaces.")
-    chances = tuple(found.total for found in sums if found)
+        return Odds((("shot 1", NEVER),), f"The {weapon} does not reach {spaces} spaces.")
+    chances = tuple(shot.total for shot in sums if shot)
     rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(chances, 1)]
-    hits = [("at least one hits", SURE - volley(chances)[0])] if shots > 1 else []
-    where = band(content[WEAPONS].at(weapon), told.number("spaces"))
-    return Odds((*rows, *hits), f"{RANGES[where or 0].capitalize()} range.")
+    hits = [("at least one hits", SURE - volley(chances)[0])] if len(chances) > 1 else []
+    return Odds((*rows, *hits), f"{RANGES[band(kind, spaces) or 0].capitalize()} range.")
 
 
-def _shot(content: Content, told: Told) -> Odds:
-    modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS]
-    chances = tuple(told.number("chance") + modifier for modifier in modifiers[: told.number("shots")])
-    found = fate(content, told.number("strength"), volley(chances), told.number("better"))
-    return Odds((("at least one hits", SURE - found.unhurt), *found.rows()), "All shots are fired, and their wounds counted together.")
+@SITUATIONS.add("What a turn's shots do to somebody")
+def _shot(content: Content, chance: Chance, shots: Annotated[int, Ask("shots in the turn", "1", 1, 3)], strength: Strength, better: Better) -> Odds:
+    modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS[:shots]]
+    of = fate(content, strength, volley(tuple(chance + modifier for modifier in modifiers)), better)
+    return Odds((("at least one hits", SURE - of.unhurt), *of.rows()), "All shots are fired, and their wounds counted together.")
 
 
-def _wound(content: Content, told: Told) -> Odds:
-    spot = told.word("place")
-    chances = severities(content, told.number("better"), "" if spot == "anywhere" else spot)
-    return Odds(tuple((how, p) for how, p in chances.items()))
+@SITUATIONS.add("How bad a hit is")
+def _wound(
+    content: Content, place: Annotated[str, Ask("where", "anywhere", names=lambda content: ("anywhere", *places(content)))], better: Better
+) -> Odds:
+    return Odds(tuple(severities(content, better, "" if place == "anywhere" else place).items()))
 
 
-def _shotgun(content: Content, told: Told) -> Odds:
-    kind, where = next(kind for kind, label in KINDS.items() if label == told.word("gun")), RANGES.index(told.word("range"))
-    wounds = after_hit(in_hundred(told.number("chance")), pellets(content, kind, where))
-    counts = tuple((f"{count} wounds" if count != 1 else "1 wound", p) for count, p in sorted(wounds.items()) if p)
-    return Odds((*counts, *fate(content, told.number("strength"), wounds).rows()), "One barrel. A hit may make no wound at long and extreme range.")
+def _wound_rows(content: Content, strength: int, wounds: dict[int, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """How likely each number of wounds is, and what becomes of somebody."""
+    counts = ((f"{count} wounds" if count != 1 else "1 wound", p) for count, p in wounds.items())
+    return (*counts, *fate(content, strength, wounds).rows())
 
 
-def _duel(content: Content, told: Told) -> Odds:
-    people, arm = _people(content), told.word("arm")
-    pair = [people[told.word(name)] for name in ("one", "other")]
-    made = partial(fighter, content=content, spaces=told.number("spaces"), hip=told.yes("hip"), sharp=told.yes("sharp"))
-    one, other = (made(content.cast[id].who, arm="" if arm == OWN else arm) for id in pair)
-    found = duel(content, one, other)
-    fates = (("stands", STANDS), ("dead", DEAD), ("senseless", OUT))
-    rows = []
-    for mine, first in fates:
-        for theirs, second in fates:
-            if p := found.get((first, second)):
-                rows.append((f"{one.name} {mine}, {other.name} {theirs}", _rounded(p)))
-    return Odds(tuple(rows), DUEL)
+@SITUATIONS.add("A charge of shot")
+def _shotgun(
+    content: Content, gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
+    range: Annotated[str, Ask("the range", "short", names=lambda _: RANGES)], chance: Chance, strength: Strength,
+) -> Odds:  # fmt: skip
+    kind = next(kind for kind, label in KINDS.items() if label == gun)
+    wounds = after_hit(in_hundred(chance), pellets(content, kind, RANGES.index(range)))
+    rows = _wound_rows(content, strength, {count: p for count, p in sorted(wounds.items()) if p})
+    return Odds(rows, "One barrel. A hit may make no wound at long and extreme range.")
 
 
 DUEL = (
@@ -105,172 +115,109 @@ DUEL = (
 )
 
 
+@SITUATIONS.add("A duel between two people of the cast")
+def _duel(
+    content: Content, one: Annotated[str, Ask("the one", "Wild Bill Hickok", names=_names)],
+    other: Annotated[str, Ask("the other", "Wes Hardin", names=_names)], spaces: Spaces,
+    arm: Annotated[str, Ask("the gun in both hands", OWN, names=lambda content: (OWN, *_guns(content)))],
+    hip: Annotated[bool, switch("both fire from the hip")], sharp: Annotated[bool, switch("sharpshooters shoot to kill, by the optional rule")],
+) -> Odds:  # fmt: skip
+    people, gun = _people(content), "" if arm == OWN else arm
+    sides = [fighter(content.cast[people[name]].who, content, spaces, arm=gun, hip=hip, sharp=sharp) for name in (one, other)]
+    chances, fates = duel(content, *sides), {STANDS: "stands", DEAD: "dead", OUT: "senseless"}
+    pairs = ((first, second) for first in fates for second in fates if (first, second) in chances)
+    first_name, second_name = (side.name for side in sides)
+    return Odds(tuple((f"{first_name} {fates[a]}, {second_name} {fates[b]}", _rounded(chances[a, b])) for a, b in pairs), DUEL)
+
+
 def _rounded(p: Fraction) -> Fraction:
     return Fraction(round(p * MILLION), MILLION)
 
 
-def _brawl(content: Content, told: Told) -> Odds:
-    *_, last = bout(content, told.number("first"), told.number("other"), told.number("rounds"), together=told.yes("together"))
+@SITUATIONS.add("A fistfight")
+def _brawl(
+    content: Content, first: Annotated[int, Ask("strength of whoever strikes first", "14", 1, 30)],
+    other: Annotated[int, Ask("the other's strength", "14", 1, 30)], rounds: Annotated[int, Ask("rounds", "8", 1, 24)],
+    together: Annotated[bool, switch("equal speeds: they act together")],
+) -> Odds:  # fmt: skip
+    *_, last = bout(content, first, other, rounds, together=together)
     rows = (("the first wins", last.first), ("the other wins", last.other), ("both go down", last.both), ("both fight on", last.fights_on))
     return Odds(tuple((label, p) for label, p in rows if p), "Both punch with the right, and the first strikes first. Two rounds are a turn.")
 
 
-def _dynamite(content: Content, told: Told) -> Odds:
-    word = told.word("wall")
-    wall: Wall = "hard" if word == "hard" else "soft" if word == "soft" else ""
-    found = blasted(content, told.number("sticks"), told.number("spaces"), wall)
-    rows = (("dead", found.dead), ("wounded", found.wounded), ("unhurt", found.unhurt), ("alive and stunned", found.stunned))
+@SITUATIONS.add("Near an explosion")
+def _dynamite(
+    content: Content, sticks: Annotated[int, Ask("sticks", "3", 1, 100)], spaces: Annotated[int, Ask("how many spaces off", "2", 0, 30)],
+    wall: Annotated[str, Ask("the wall between", NO_WALL, names=lambda _: (NO_WALL, "soft", "hard"))],
+) -> Odds:  # fmt: skip
+    of = blasted(content, sticks, spaces, cast(Wall, "" if wall == NO_WALL else wall))
+    rows = (("dead", of.dead), ("wounded", of.wounded), ("unhurt", of.unhurt), ("alive and stunned", of.stunned))
     return Odds(rows, "The dead include those whose wound is mortal.")
 
 
-def _gatling(content: Content, told: Told) -> Odds:
-    column = gatling_field(content, told.number("spaces"))
-    turns = told.number("turns")
+OUT_OF_REACH = Odds((("wounded", NEVER),), "Out of reach.")
+
+
+@SITUATIONS.add("In front of a Gatling gun")
+def _gatling(
+    content: Content, spaces: Annotated[int, Ask("how many spaces off", "50", 0, 400)], strength: Strength,
+    turns: Annotated[int, Ask("turns of use", "4", 1, 40)],
+) -> Odds:  # fmt: skip
+    column = gatling_field(content, spaces)
     if column is None:
-        return Odds((("wounded", Fraction(0)),), "Out of reach.")
-    wounds = heavy(content, "gatling", column)
-    rows = (*((f"{n} wounds" if n != 1 else "1 wound", p) for n, p in wounds.items()), *fate(content, told.number("strength"), wounds).rows())
-    return Odds((*rows, (f"jammed within {turns} turns", jammed(content, turns))), "For each person in the swath, in one turn of fire.")
+        return OUT_OF_REACH
+    rows = (*_wound_rows(content, strength, heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
+    return Odds(rows, "For each person in the swath, in one turn of fire.")
 
 
-def _cannon(content: Content, told: Told) -> Odds:
-    column = next((name for reach, name in FIELDS.items() if told.number("spaces") <= reach), None)
+@SITUATIONS.add("In front of a cannon")
+def _cannon(content: Content, spaces: Annotated[int, Ask("how many spaces off", "20", 0, 100)], strength: Strength) -> Odds:
+    column = next((name for reach, name in FIELDS.items() if spaces <= reach), None)
     if column is None:
-        return Odds((("wounded", Fraction(0)),), "Out of reach.")
-    wounds = heavy(content, "cannon", column)
-    rows = (*((f"{n} wounds" if n != 1 else "1 wound", p) for n, p in wounds.items()), *fate(content, told.number("strength"), wounds).rows())
-    return Odds(rows, "For each person in the cone, in one shot of canister.")
+        return OUT_OF_REACH
+    return Odds(_wound_rows(content, strength, heavy(content, "cannon", column)), "For each person in the cone, in one shot of canister.")
 
 
-def _tracking(content: Content, told: Told) -> Odds:
-    passed = told.word("passed")
-    who = Tracker(
-        told.word("tracker") == "scout", told.word("tracker") == "Indian scout", told.yes("indians"),
-        "settled" if passed == "settled" else "town" if passed == "town" else "",
-    )  # fmt: skip
-    found, hexes = trail(content, told.word("terrain"), who), told.number("hexes")
+@SITUATIONS.add("Following a trail")
+def _tracking(
+    content: Content, terrain: Annotated[str, Ask("the ground", "Normal", names=lambda content: names(content[TRACKING]))],
+    hexes: Annotated[int, Ask("hexes", "10", 1, 60)],
+    tracker: Annotated[str, Ask("who tracks", "posse", names=lambda _: ("posse", "scout", "Indian scout"))],
+    indians: Annotated[bool, switch("Indians are tracked")],
+    passed: Annotated[str, Ask("what they passed through", NEITHER, names=lambda _: (NEITHER, "settled", "town"))],
+) -> Odds:  # fmt: skip
+    who = Tracker(tracker == "scout", tracker == "Indian scout", indians, cast(Passed, "" if passed == NEITHER else passed))
+    one = trail(content, terrain, who)
     return Odds(
-        (("followed without a doubt", found.at_once**hexes), ("still followed at the end", found.in_the_end**hexes)),
+        (("followed without a doubt", one.at_once**hexes), ("still followed at the end", one.in_the_end**hexes)),
         "The second counts hours of casting about as well spent: a wrong trail is found out, and only an end upon an end loses it.",
     )
 
 
-def _poker(content: Content, told: Told) -> Odds:
-    word = told.word("way")
-    pot = poker(edge(content, "bold" if word == "bold" else "careful" if word == "careful" else "honest"), told.number("opponents"))
-    seen = SURE - (SURE - in_hundred(told.number("rating"))) ** told.number("hands")
-    caught = (("seen in all these hands", seen),) if word == "bold" else ()
+@SITUATIONS.add("A hand of poker with a professional")
+def _poker(
+    content: Content, way: Annotated[str, Ask("how the professional plays", "careful", names=lambda _: ("honest", "careful", "bold"))],
+    opponents: Annotated[int, Ask("honest opponents", "3", 1, 9)], rating: Annotated[int, Ask("the gambler rating", "25", 1, 50)],
+    hands: Annotated[int, Ask("hands", "1", 1, 100)],
+) -> Odds:  # fmt: skip
+    pot = poker(edge(content, cast(Way, way)), opponents)
+    caught = (("seen in all these hands", SURE - (SURE - in_hundred(rating)) ** hands),) if way == "bold" else ()
     return Odds((("wins a hand alone", pot.wins), ("level with the best", pot.shares), *caught), "Against honest players, each with one throw.")
 
 
-def _morale(content: Content, told: Told) -> Odds:
-    chance = stands_on(content, told.number("bravery"), told.number("companions"), told.number("famed"))
-    return either("stands", in_hundred(chance), "gets out of there")
+@SITUATIONS.add("Whether a minor character stands")
+def _morale(
+    content: Content, bravery: Annotated[int, Ask("bravery dice", "30", 1, 100)], companions: Annotated[int, Ask("friends along", "0", 0, 20)],
+    famed: Annotated[int, Ask("those of them with a reputation", "0", 0, 20)],
+) -> Odds:  # fmt: skip
+    return either("stands", in_hundred(stands_on(content, bravery, companions, famed)), "gets out of there")
 
 
-def _misfire(content: Content, told: Told) -> Odds:
-    row, shots = content[MISFIRES].at(told.word("weapon")), told.number("shots")
+@SITUATIONS.add("Whether a gun goes off")
+def _misfire(
+    content: Content, weapon: Annotated[str, Ask("the firearm", "Fast Draw Revolver", names=lambda content: names(content[MISFIRES]))],
+    shots: Annotated[int, Ask("shots", "6", 1, 50)],
+) -> Odds:  # fmt: skip
+    row = content[MISFIRES].at(weapon)
     ways = ((way, Fraction(len(getattr(row, way)), 100)) for way in ("dud", "explosion", "jammed"))
     return Odds((("all go off", Fraction(len(row.none), 100) ** shots), *ways), "The last three are for one shot.")
-
-
-CHANCE = Ask("the chance to hit in a hundred", "60", -100, 200)
-STRENGTH = Ask("the target's strength", "14", 1, 40)
-BETTER = Ask("what a sharpshooter adds to both rolls", "0", 0, 20)
-SPACES = Ask("how many spaces off", "3", 0, 400)
-WEAPON = Ask("the weapon", "Fast Draw Revolver", names=_guns)
-
-SITUATIONS: Mapping[str, Situation] = {
-    "hit": situation(
-        "Hitting with a turn's shots",
-        {
-            "accuracy": Ask("base accuracy", "60", -50, 150), "weapon": WEAPON, "spaces": SPACES,
-            "shooter": Ask("how the shooter moves", STILL, names=lambda content: _group(content, SHOOTER_MOVES)),
-            "target": Ask("how the target moves", STILL, names=lambda content: _group(content, TARGET_MOVES)),
-            "wounds": Ask("strength that the shooter has lost", "unhurt", names=lambda _: tuple(HURT)),
-            "hip": switch("from the hip"), "hidden": switch("half of the target or more is hidden"), "rest": switch("the weapon rests on something"),
-        },
-        _hit,
-    ),
-    "shot": situation(
-        "What a turn's shots do to somebody",
-        {"chance": CHANCE, "shots": Ask("shots in the turn", "1", 1, 3), "strength": STRENGTH, "better": BETTER},
-        _shot,
-    ),
-    "wound": situation(
-        "How bad a hit is",
-        {
-            "place": Ask("where", "anywhere", names=lambda content: ("anywhere", *places(content))),
-            "better": BETTER,
-        },
-        _wound,
-    ),
-    "shotgun": situation(
-        "A charge of shot",
-        {
-            "gun": Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values())),
-            "range": Ask("the range", "short", names=lambda _: RANGES), "chance": CHANCE, "strength": STRENGTH,
-        },
-        _shotgun,
-    ),
-    "duel": situation(
-        "A duel between two people of the cast",
-        {
-            "one": Ask("the one", "Wild Bill Hickok", names=_names), "other": Ask("the other", "Wes Hardin", names=_names), "spaces": SPACES,
-            "arm": Ask("the gun in both hands", OWN, names=lambda content: (OWN, *_guns(content))),
-            "hip": switch("both fire from the hip"), "sharp": switch("sharpshooters shoot to kill, by the optional rule"),
-        },
-        _duel,
-    ),
-    "brawl": situation(
-        "A fistfight",
-        {
-            "first": Ask("strength of whoever strikes first", "14", 1, 30), "other": Ask("the other's strength", "14", 1, 30),
-            "rounds": Ask("rounds", "8", 1, 24), "together": switch("equal speeds: they act together"),
-        },
-        _brawl,
-    ),
-    "dynamite": situation(
-        "Near an explosion",
-        {
-            "sticks": Ask("sticks", "3", 1, 100), "spaces": Ask("how many spaces off", "2", 0, 30),
-            "wall": Ask("the wall between", "none", names=lambda _: ("none", "soft", "hard")),
-        },
-        _dynamite,
-    ),
-    "gatling": situation(
-        "In front of a Gatling gun",
-        {"spaces": Ask("how many spaces off", "50", 0, 400), "strength": STRENGTH, "turns": Ask("turns of use", "4", 1, 40)}, _gatling,
-    ),
-    "cannon": situation("In front of a cannon", {"spaces": Ask("how many spaces off", "20", 0, 100), "strength": STRENGTH}, _cannon),
-    "tracking": situation(
-        "Following a trail",
-        {
-            "terrain": Ask("the ground", "Normal", names=lambda content: names(content[TRACKING])), "hexes": Ask("hexes", "10", 1, 60),
-            "tracker": Ask("who tracks", "posse", names=lambda _: ("posse", "scout", "Indian scout")), "indians": switch("Indians are tracked"),
-            "passed": Ask("what they passed through", "neither", names=lambda _: ("neither", "settled", "town")),
-        },
-        _tracking,
-    ),
-    "poker": situation(
-        "A hand of poker with a professional",
-        {
-            "way": Ask("how the professional plays", "careful", names=lambda _: ("honest", "careful", "bold")),
-            "opponents": Ask("honest opponents", "3", 1, 9), "rating": Ask("the gambler rating", "25", 1, 50), "hands": Ask("hands", "1", 1, 100),
-        },
-        _poker,
-    ),
-    "morale": situation(
-        "Whether a minor character stands",
-        {
-            "bravery": Ask("bravery dice", "30", 1, 100), "companions": Ask("friends along", "0", 0, 20),
-            "famed": Ask("those of them with a reputation", "0", 0, 20),
-        },
-        _morale,
-    ),
-    "misfire": situation(
-        "Whether a gun goes off",
-        {"weapon": Ask("the firearm", "Fast Draw Revolver", names=lambda content: names(content[MISFIRES])), "shots": Ask("shots", "6", 1, 50)},
-        _misfire,
-    ),
-}  # fmt: skip

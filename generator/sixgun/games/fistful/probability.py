@@ -12,37 +12,30 @@ from math import comb, factorial, prod
 
 from ...content import Content
 from ...dice import Dice
+from ...probability import NEVER, SURE, keep, of_dice, reach
 from .resolve.test import BUST, WIN, Rank, judge, rank, versus
 from .ruling import read_as
 
-SURE, NEVER = Fraction(1), Fraction(0)
 Shape = tuple[int, bool]  # a total, and whether two dice are alike
-Chances = Mapping[int, Fraction]
-
-
-@cache
-def of_dice(dice: Dice) -> Chances:
-    """How likely each total of some dice is."""
-    return {total: Fraction(n, sum(dice.weights.values())) for total, n in dice.weights.items()}
 
 
 @cache
 def hands(dice: int, faces: int = 6, scene: int = 0) -> Counter[Shape]:
     """In how many ways each total falls, with doubles and without; a scene's die is one of the dice, and known."""
-    free, found = dice - 1 if scene else dice, Counter[Shape]()
+    free, ways = dice - 1 if scene else dice, Counter[Shape]()
     for fallen in combinations_with_replacement(range(1, faces + 1), free):
         shown = (*fallen, scene) if scene else fallen
-        found[sum(shown), len(set(shown)) < len(shown)] += factorial(free) // prod(map(factorial, Counter(fallen).values()))
-    return found
+        ways[sum(shown), len(set(shown)) < len(shown)] += factorial(free) // prod(map(factorial, Counter(fallen).values()))
+    return ways
 
 
 def coins(content: Content, count: int) -> Counter[int]:
     """In how many ways each total of so many coins falls (High Stakes Duels)."""
     heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
-    found = Counter[int]()
+    ways = Counter[int]()
     for n in range(count + 1):
-        found[heads * n + tails * (count - n)] += comb(count, n)
-    return found
+        ways[heads * n + tails * (count - n)] += comb(count, n)
+    return ways
 
 
 @dataclass(frozen=True)
@@ -100,10 +93,10 @@ Ends = tuple[Fraction, Fraction, Fraction]  # ours wins, theirs wins, nobody
 
 
 def _ranks(totals: Iterable[tuple[int, int]], attribute: int) -> Ranks:
-    found = Counter[Rank | None]()
+    ranks = Counter[Rank | None]()
     for total, ways in totals:
-        found[rank(total, attribute)] += ways
-    return found
+        ranks[rank(total, attribute)] += ways
+    return ranks
 
 
 @cache
@@ -148,20 +141,20 @@ Meeting = Callable[[Content, int, int, int, int], Ends]
 
 def replies(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> dict[int, tuple[int, Ends]]:
     """For each Stake of theirs, our best reply and what it comes to: the one that wins most often, of equal ones that with more dice."""
-    found = {}
+    best_replies = {}
     for theirs in stakes(content):
         offers = [(meet(content, attribute, n, against, theirs), n) for n in stakes(content)]
         ends, dice = max(offers, key=lambda offer: (offer[0][0], offer[1]))
-        found[theirs] = (dice, ends)
-    return found
+        best_replies[theirs] = (dice, ends)
+    return best_replies
 
 
 def standing(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> tuple[int, int, Ends] | None:
     """Stakes from which neither side gains by moving alone (an equilibrium in pure Stakes): ours, theirs, what comes of it; None where
     each best reply asks for another. Of several, the one that is best for us."""
     ours, theirs = replies(content, attribute, against, meet), replies(content, against, attribute, meet)
-    found = [(ours[n][0], n, ours[n][1]) for n in stakes(content) if theirs[ours[n][0]][0] == n]
-    return max(found, key=lambda pair: (pair[2][0], pair[0])) if found else None
+    pairs = [(ours[n][0], n, ours[n][1]) for n in stakes(content) if theirs[ours[n][0]][0] == n]
+    return max(pairs, key=lambda pair: (pair[2][0], pair[0])) if pairs else None
 
 
 def safest(content: Content, attribute: int, against: int, meet: Meeting = tossed) -> tuple[int, Fraction]:
@@ -204,9 +197,9 @@ def _steps(w: int, m: int, wins: int, losses: int, win: Fraction, lose: Fraction
 
 def above(dice: Dice, number: int) -> Fraction:
     """The chance of a total over a number: advancement, a quick draw."""
-    return sum((p for total, p in of_dice(dice).items() if total > number), NEVER)
+    return reach(of_dice(dice), number + 1)
 
 
 def within(dice: Dice, number: int) -> Fraction:
     """The chance of a total no higher than a number."""
-    return SURE - above(dice, number)
+    return keep(of_dice(dice), number)

@@ -1,221 +1,187 @@
-"""Chances as a designer and a judge read them: tables and pictures, each asked for by name."""
+"""Tables and drawings of chances for judges and designers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 
 from ...content import Content
 from ...dice import Dice
 from ...numerals import signed
-from ...odds import NOTE, odds_chart, odds_table
-from ...probability import of_dice, per_cent, reach
+from ...odds import NOTE, Grid, Plot, Views, odds_table
+from ...probability import of_dice, reach
 from ...table import names
-from ...view import ChartView, TableView, View
+from ...view import TableView
 from .odds import bravery_chances, initiative_chances
 from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice
 from .tables import HANDS, TASKS, WEAPONS, arms
 
 LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
+DICE = {"3d6": "dice", "2d6": "wounded-dice", "1d6": "crippled-dice"}  # by the names that their tables are asked for with
+VIEWS = Views()
 
 
-def _rules(content: Content, *rules: str) -> list[Dice]:
-    return [content.rules.dice(f"check.{name}") for name in rules or ("dice", "wounded-dice", "crippled-dice")]
+def _dice(content: Content, name: str = "dice") -> Dice:
+    return content.rules.dice(f"check.{name}")
 
 
-def _luck(content: Content) -> Dice:
-    return content.rules.dice("fortune.die")
+def _range(content: Content, first: str, last: str) -> range:
+    """The numbers from a rule to another."""
+    return range(content.rules.number(first), content.rules.number(last) + 1)
 
 
-def _modifiers(content: Content) -> range:
-    return range(content.rules.number("skill.modifier-base"), content.rules.number("skill.modifier-most") + 1)
+def _modifiers(content: Content) -> dict[str, int]:
+    """The skill modifiers by how they are written: +2."""
+    return {signed(m): m for m in _range(content, "skill.modifier-base", "skill.modifier-most")}
 
 
-def _defenses(content: Content) -> range:
-    return range(content.rules.number("skill.defense-base"), content.rules.number("skill.defense-most") + 1)
+def _tasks(content: Content) -> dict[str, int]:
+    """The Rolls Required by task."""
+    return {name: content[TASKS].at(name).required for name in names(content[TASKS])}
 
 
-def _success(which: str, content: Content) -> TableView:
-    """Success by Roll Required and modifier."""
-    dice = content.rules.dice(f"check.{which}")
-    tasks = [content[TASKS].at(name).required for name in names(content[TASKS])]
-    rows = [(str(t), [per_cent(reach(of_dice(dice), t - m)) for m in _modifiers(content)]) for t in range(min(tasks), max(tasks) + 1)]
-    return odds_table(
-        f"success-{dice}",
-        f"Success on {dice}",
-        "Required",
-        [signed(m) for m in _modifiers(content)],
-        rows,
-        line="By Roll Required and modifier",
-        wide=True,
-    )
+def _success(rule: str, content: Content) -> Grid:
+    dice, modifiers, tasks = _dice(content, rule), _modifiers(content), _tasks(content).values()
+    rows = {target: [reach(of_dice(dice), target - m) for m in modifiers.values()] for target in range(min(tasks), max(tasks) + 1)}
+    return Grid(modifiers, rows, title=f"Success on {dice}")
 
 
-def _success_chart(content: Content) -> ChartView:
-    tasks = {name: content[TASKS].at(name).required for name in names(content[TASKS])}
-    series = {f"{name} {t}": [reach(of_dice(content.rules.dice("check.dice")), t - m) for m in _modifiers(content)] for name, t in tasks.items()}
-    return odds_chart(
-        "success-chart",
-        "Success by Task",
-        "Modifier",
-        [signed(m) for m in _modifiers(content)],
-        series,
-        line=f"On {content.rules.text('check.dice')}",
-    )
+for shown, rule in DICE.items():
+    VIEWS.table(f"success-{shown}", "", "Required", line="By Roll Required and modifier", wide=True)(partial(_success, rule))
 
 
-def _chances(content: Content) -> TableView:
+@VIEWS.chart("success-chart", "Success by Task", "Modifier")
+def _success_chart(content: Content) -> Plot:
+    dice, modifiers = _dice(content), _modifiers(content)
+    series = {f"{name} {t}": [reach(of_dice(dice), t - m) for m in modifiers.values()] for name, t in _tasks(content).items()}
+    return Plot(modifiers, series, line=f"On {content.rules.text('check.dice')}")
+
+
+@VIEWS.table("chances", "Chances in a Hundred", "To reach")
+def _chances(content: Content) -> Grid:
     """The chances to reach each total with three, two and one die."""
-    dice, rules = _rules(content), content.rules
-    rows = [(str(n), [per_cent(reach(of_dice(d), n)) for d in dice]) for n in range(rules.number("check.least"), rules.number("check.most") + 1)]
-    note = f"Take the skill from the number first. Wounded roll {dice[1]}, then {dice[2]}."
-    return odds_table("chances", "Chances in a Hundred", "To reach", map(str, dice), rows, note=note)
+    dice = [_dice(content, name) for name in DICE.values()]
+    rows = {n: [reach(of_dice(d), n) for d in dice] for n in _range(content, "check.least", "check.most")}
+    return Grid(dice, rows, note=f"Take the skill from the number first. Wounded roll {dice[1]}, then {dice[2]}.")
 
 
-def _hits(content: Content, skill: int) -> list[Fraction]:
-    return [reach(of_dice(content.rules.dice("check.dice")), defense - skill) for defense in _defenses(content)]
+def _hits(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
+    """The Defenses, and the chances to hit them by skill."""
+    dice, defenses = of_dice(_dice(content)), _range(content, "skill.defense-base", "skill.defense-most")
+    return defenses, {label: [reach(dice, defense - skill) for defense in defenses] for label, skill in _modifiers(content).items()}
 
 
-def _hit(content: Content) -> TableView:
-    rows = [(signed(m), [per_cent(p) for p in _hits(content, m)]) for m in _modifiers(content)]
-    return odds_table("hit", "To Hit", "Skill", map(str, _defenses(content)), rows, line="By Gunslinging or Brawling, and Defense", wide=True)
+@VIEWS.table("hit", "To Hit", "Skill", line="By Gunslinging or Brawling, and Defense", wide=True)
+def _hit(content: Content) -> Grid:
+    return Grid(*_hits(content))
 
 
-def _hit_chart(content: Content) -> ChartView:
-    series = {signed(m): _hits(content, m) for m in _modifiers(content)}
-    return odds_chart("hit-chart", "To Hit", "Defense", map(str, _defenses(content)), series, line="A line for each Gunslinging or Brawling")
+@VIEWS.chart("hit-chart", "To Hit", "Defense", line="A line for each Gunslinging or Brawling")
+def _hit_chart(content: Content) -> Plot:
+    return Plot(*_hits(content))
 
 
 def _classes(content: Content) -> dict[str, list[str]]:
     """Damage dice near the muzzle, weakest first, each with the arms that do it."""
-    found: dict[Dice, list[str]] = {}
+    classes: dict[Dice, list[str]] = {}
     for arm in arms(content):
-        found.setdefault(damage_dice(content, arm), []).append(arm)
-    ranked = sorted(found, key=lambda d: d.count * (d.faces + 1) + 2 * d.plus)
-    return {str(d): found[d] for d in ranked}
+        classes.setdefault(damage_dice(content, arm), []).append(arm)
+    ranked = sorted(classes, key=lambda d: d.count * (d.faces + 1) + 2 * d.plus)
+    return {str(d): classes[d] for d in ranked}
 
 
-def _drops(content: Content, arm: str) -> list[Fraction]:
-    return [drop(content, arm, health) for health in LIVES]
-
-
-def _drop_table(content: Content) -> TableView:
+@VIEWS.table("drop", "One Hit Drops", "Health", line="Near, by the dice of damage")
+def _drop(content: Content) -> Grid:
     kinds = _classes(content)
-    rows = [(str(h), [per_cent(drop(content, kind[0], h)) for kind in kinds.values()]) for h in LIVES]
-    said = ". ".join(f"{dice}: {_short(kind)}" for dice, kind in kinds.items())
-    return odds_table("drop", "One Hit Drops", "Health", kinds, rows, line="Near, by the dice of damage", note=f"{said}. {NOTE}")
+    rows = {health: [drop(content, kind[0], health) for kind in kinds.values()] for health in LIVES}
+    return Grid(kinds, rows, note=f"{'. '.join(f'{dice}: {_short(kind)}' for dice, kind in kinds.items())}. {NOTE}")
 
 
 def _short(kind: list[str]) -> str:
     return "; ".join("bare hands" if k == HANDS else k.lower() for k in kind)
 
 
-def _drop_chart(content: Content) -> ChartView:
-    series = {dice: _drops(content, kind[0]) for dice, kind in _classes(content).items()}
-    return odds_chart("drop-chart", "One Hit Drops", "Health", map(str, LIVES), series, line="A line for each dice of damage")
+@VIEWS.chart("drop-chart", "One Hit Drops", "Health", line="A line for each dice of damage")
+def _drop_chart(content: Content) -> Plot:
+    return Plot(LIVES, {dice: [drop(content, kind[0], health) for health in LIVES] for dice, kind in _classes(content).items()})
 
 
-def _scores(content: Content) -> range:
-    base = content.rules.number("skill.willpower-base")
-    return range(base, base + content.rules.number("skill.modifier-most") + 1)
+def _wills(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
+    """The scores of Willpower, and the chances of a test alone and with a Fortune Die."""
+    dice, luck, base = _dice(content), content.rules.dice("fortune.die"), content.rules.number("skill.willpower-base")
+    scores = range(base, base + content.rules.number("skill.modifier-most") + 1)
+    return scores, {"Alone": [within(dice, s) for s in scores], "With a Fortune Die": [within(dice, s, luck) for s in scores]}
 
 
-def _wills(content: Content) -> dict[str, list[Fraction]]:
-    dice = content.rules.dice("check.dice")
-    return {"Alone": [within(dice, s) for s in _scores(content)], "With a Fortune Die": [within(dice, s, _luck(content)) for s in _scores(content)]}
-
-
-def _willpower(content: Content) -> TableView:
-    wills = _wills(content)
-    rows = [(str(s), [per_cent(v[n]) for v in wills.values()]) for n, s in enumerate(_scores(content))]
+@VIEWS.table("willpower", "Willpower Tests", "Willpower")
+def _willpower(content: Content) -> Grid:
+    scores, wills = _wills(content)
     line = f"{content.rules.text('check.dice')} at Willpower or less: a Mortal Wound survived"
-    return odds_table("willpower", "Willpower Tests", "Willpower", wills, rows, line=line)
+    return Grid(wills, dict(zip(scores, zip(*wills.values(), strict=True), strict=True)), line=line)
 
 
-def _willpower_chart(content: Content) -> ChartView:
-    return odds_chart(
-        "willpower-chart", "Willpower Tests", "Willpower", map(str, _scores(content)), _wills(content), line="A Mortal Wound survived", shape="bars"
-    )
+@VIEWS.chart("willpower-chart", "Willpower Tests", "Willpower", line="A Mortal Wound survived", shape="bars")
+def _willpower_chart(content: Content) -> Plot:
+    return Plot(*_wills(content))
 
 
 def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
-    dice, luck = content.rules.dice("check.dice"), _luck(content)
+    """The totals, and the chances to reach them with the dice of a check alone and with a Fortune Die."""
+    dice, luck = _dice(content), content.rules.dice("fortune.die")
     span = range(content.rules.number("check.least"), content.rules.number("check.most") + max(luck.outcomes) + 1)
     return span, {str(dice): [reach(of_dice(dice), n) for n in span], f"{dice} and {luck}": [reach(thrown(dice, luck), n) for n in span]}
 
 
-def _fortune(content: Content) -> TableView:
+@VIEWS.table("fortune", "What a Fortune Die Adds", "To reach")
+def _fortune(content: Content) -> Grid:
     span, chances = _fortunes(content)
-    alone, lucky = chances.values()
-    rows = [(str(n), [per_cent(alone[i]), per_cent(lucky[i]), per_cent(lucky[i] - alone[i])]) for i, n in enumerate(span)]
-    return odds_table("fortune", "What a Fortune Die Adds", "To reach", [*chances, "Gain"], rows)
+    rows = {n: (alone, lucky, lucky - alone) for n, alone, lucky in zip(span, *chances.values(), strict=True)}
+    return Grid([*chances, "Gain"], rows)
 
 
-def _fortune_chart(content: Content) -> ChartView:
-    span, chances = _fortunes(content)
-    return odds_chart("fortune-chart", "What a Fortune Die Adds", "To reach", map(str, span), chances)
+@VIEWS.chart("fortune-chart", "What a Fortune Die Adds", "To reach")
+def _fortune_chart(content: Content) -> Plot:
+    return Plot(*_fortunes(content))
 
 
-def _two_dice(content: Content) -> TableView:
+def two_dice_table(content: Content) -> TableView:
     """How often each row of a table of two dice comes up."""
-    dice = content.rules.dice("check.wounded-dice")
+    dice = _dice(content, "wounded-dice")
     ways, whole = dice.weights, sum(dice.weights.values())
-    rows = [(str(total), [str(n), per_cent(Fraction(n, whole))]) for total, n in ways.items()]
+    rows = {total: (n, Fraction(n, whole)) for total, n in ways.items()}
     return odds_table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Per cent"], rows, note="")
 
 
-def _two_dice_chart(content: Content) -> ChartView:
-    chances = of_dice(content.rules.dice("check.wounded-dice"))
-    return odds_chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", map(str, chances), {"Chance": list(chances.values())}, shape="bars")
+VIEWS["two-dice-rows"] = two_dice_table
 
 
-def _bravery(content: Content) -> TableView:
+@VIEWS.chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", shape="bars")
+def _two_dice_chart(content: Content) -> Plot:
+    chances = of_dice(_dice(content, "wounded-dice"))
+    return Plot(chances, {"Chance": chances.values()})
+
+
+@VIEWS.table("bravery-odds", "Nerve", "Who")
+def _bravery(content: Content) -> Grid:
     kinds = {"Anyone": (False, False), "A Brave": (True, False), "Facing an alligator": (False, True)}
-    told = {who: bravery_chances(content, *kind, None) for who, kind in kinds.items()}
-    heads = [label.capitalize() for label, _ in next(iter(told.values()))]
-    return odds_table("bravery-odds", "Nerve", "Who", heads, [(who, [per_cent(p) for _, p in rows]) for who, rows in told.items()])
+    chances = {who: dict(bravery_chances(content, *kind, None)) for who, kind in kinds.items()}
+    return Grid([label.capitalize() for label in chances["Anyone"]], {who: each.values() for who, each in chances.items()})
 
 
-def _initiative(content: Content) -> TableView:
+@VIEWS.table("initiative-odds", "Who Shoots First", "Speed ahead")
+def _initiative(content: Content) -> Grid:
     dice = content.rules.dice("initiative.duel-dice")
     speeds = [w.speed for w in (content[WEAPONS].at(a) for a in arms(content)) if w.speed is not None]
     most = max(speeds) - min(speeds) + content.rules.number("ability.draw-weapon-speed")
-    rows = [(signed(n), [per_cent(p) for p in initiative_chances(dice, n)]) for n in range(most + 1)]
-    heads = ("First", "Together", "Last")
-    return odds_table("initiative-odds", "Who Shoots First", "Speed ahead", heads, rows, line=f"{dice} each, and weapon speed")
+    rows = {signed(n): initiative_chances(dice, n) for n in range(most + 1)}
+    return Grid(("First", "Together", "Last"), rows, line=f"{dice} each, and weapon speed")
 
 
-def _sticks(content: Content) -> TableView:
-    made = [bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)]
-    rows = (
-        ("Damage", [str(b.damage) for b in made]),
-        ("Radius, feet", [str(b.inner) for b in made]),
-        ("Outer ring to, feet", [str(b.outer) for b in made]),
-    )  # fmt: skip
+@VIEWS.table("dynamite-sticks", "Dynamite", "Sticks")
+def _sticks(content: Content) -> Grid:
+    bundles = [bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)]
+    fields = {"Damage": "damage", "Radius, feet": "inner", "Outer ring to, feet": "outer"}
     stunned = content.rules.text("dynamite.stunned-turns").replace("-", "–")
-    note = f"In the outer ring {made[0].outer_damage}, and stunned {stunned} turns."
-    return odds_table("dynamite-sticks", "Dynamite", "Sticks", (str(b.sticks) for b in made), rows, note=note)
-
-
-VIEWS: Mapping[str, Callable[[Content], View]] = {
-    "success-3d6": partial(_success, "dice"),
-    "success-2d6": partial(_success, "wounded-dice"),
-    "success-1d6": partial(_success, "crippled-dice"),
-    "success-chart": _success_chart,
-    "chances": _chances,
-    "hit": _hit,
-    "hit-chart": _hit_chart,
-    "drop": _drop_table,
-    "drop-chart": _drop_chart,
-    "willpower": _willpower,
-    "willpower-chart": _willpower_chart,
-    "fortune": _fortune,
-    "fortune-chart": _fortune_chart,
-    "two-dice-rows": _two_dice,
-    "two-dice-chart": _two_dice_chart,
-    "bravery-odds": _bravery,
-    "initiative-odds": _initiative,
-    "dynamite-sticks": _sticks,
-}
+    note = f"In the outer ring {bundles[0].outer_damage}, and stunned {stunned} turns."
+    return Grid([b.sticks for b in bundles], {label: [getattr(b, name) for b in bundles] for label, name in fields.items()}, note=note)

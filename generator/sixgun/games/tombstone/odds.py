@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Annotated
 
 from ...content import Content
 from ...dice import Dice, parse_numbers
-from ...game import Ask, Odds, Situation
+from ...game import Ask, Odds
 from ...numerals import signed
-from ...odds import Told, either, switch
-from ...probability import SURE, of_dice, per_cent, plus, reach
+from ...odds import Questions, either, switch
+from ...probability import NEVER, SURE, difference, of_dice, per_cent, reach
 from ...table import DiceKey, names
 from .probability import attacks, drop, most_of, thrown, within
 from .tables import COVER, SLOTS, arms
 
-
-class _Told(Told):
-    """What was told, and the dice that follow from it."""
-
-    def dice(self) -> Dice:
-        """The dice asked for; by default those of a check, whatever rules.yaml makes them."""
-        unsaid = self.given.get("dice", DICE.default) == DICE.default
-        return self.content.rules.dice("check.dice") if unsaid else Dice.parse(self.word("dice"))
-
-    def luck(self) -> Dice | None:
-        return self.content.rules.dice("fortune.die") if self.yes("fortune") else None
-
-
-def _situation(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, _Told], Odds]) -> Situation:
-    return Situation(title, asks, lambda content, given: answer(content, _Told(asks, content, given)))
+SITUATIONS = Questions()
 
 
 def _dice_names(content: Content) -> tuple[str, ...]:
     return tuple(content.rules.text(f"check.{name}") for name in ("dice", "wounded-dice", "crippled-dice"))
-
-
-def _covers(content: Content) -> tuple[str, ...]:
-    return ("none", *names(content[COVER]))
 
 
 def dice_tables(content: Content) -> tuple[str, ...]:
@@ -46,53 +28,72 @@ def dice_tables(content: Content) -> tuple[str, ...]:
 
 
 DICE = Ask("dice: three, two when badly wounded, one when crippled", "3d6", names=_dice_names)
-FORTUNE = switch("whether a Fortune Die is spent on it")
+CheckDice = Annotated[str, DICE]
+Fortune = Annotated[bool, switch("whether a Fortune Die is spent on it")]
+Skill = Annotated[int, Ask("the skill, with all that is added", "+1", -10, 20)]
+Defense = Annotated[int, Ask("the target's Defense", "11", 0, 30)]
+Cover = Annotated[str, Ask("what the target hides behind", "none", names=lambda content: ("none", *names(content[COVER])))]
 
 
-def _check(content: Content, told: _Told) -> Odds:
-    chances = thrown(told.dice(), told.luck())
-    return either("success", reach(chances, told.number("target") - told.number("modifier")), "failure")
+def _check_dice(content: Content, dice: str) -> Dice:
+    """The dice asked for; by default those of a check, whatever rules.yaml makes them."""
+    return content.rules.dice("check.dice") if dice == DICE.default else Dice.parse(dice)
 
 
-def _guard(content: Content, told: _Told) -> int | None:
-    """Defense behind its cover; None when nothing hits."""
-    cover = told.word("cover")
+def _luck(content: Content, fortune: bool) -> Dice | None:
+    return content.rules.dice("fortune.die") if fortune else None
+
+
+def _hits(content: Content, skill: int, defense: int, cover: str, dice: str, fortune: bool) -> Fraction:
+    """The chance to hit a Defense behind its cover."""
     more = 0 if cover == "none" else content[COVER].at(cover).defense
-    return None if more is None else told.number("defense") + more
+    return NEVER if more is None else reach(thrown(_check_dice(content, dice), _luck(content, fortune)), defense + more - skill)
 
 
-def _hit(content: Content, told: _Told) -> Odds:
-    guard = _guard(content, told)
-    chance = reach(thrown(told.dice(), told.luck()), guard - told.number("gunslinging")) if guard is not None else Fraction(0)
-    return either("hit", chance, "miss")
+@SITUATIONS.add("A check against a Roll Required")
+def _check(
+    content: Content, modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)],
+    target: Annotated[int, Ask("the Roll Required", "10", -20, 40)], dice: CheckDice, fortune: Fortune,
+) -> Odds:  # fmt: skip
+    return either("success", reach(thrown(_check_dice(content, dice), _luck(content, fortune)), target - modifier), "failure")
 
 
-def _drop(content: Content, told: _Told) -> Odds:
-    arm, health, feet, guard = told.word("weapon"), told.number("health"), told.number("feet"), _guard(content, told)
-    hit = reach(thrown(told.dice(), told.luck()), guard - told.number("modifier")) if guard is not None else Fraction(0)
-    shots = attacks(content, arm)
+@SITUATIONS.add("An attack against Defense")
+def _hit(content: Content, gunslinging: Skill, defense: Defense, cover: Cover, dice: CheckDice, fortune: Fortune) -> Odds:
+    return either("hit", _hits(content, gunslinging, defense, cover, dice, fortune), "miss")
+
+
+@SITUATIONS.add("Bringing a target's Health to nothing")
+def _drop(
+    content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=arms)],
+    health: Annotated[int, Ask("the target's Health", "6", 1, 40)], feet: Annotated[int, Ask("how far off, for shotguns", "0", 0, 12000)],
+    modifier: Skill, defense: Defense, cover: Cover, dice: CheckDice, fortune: Fortune,
+) -> Odds:  # fmt: skip
+    hit, shots = _hits(content, modifier, defense, cover, dice, fortune), attacks(content, weapon)
     rows = (
-        ("one hit drops", drop(content, arm, health, feet=feet)),
-        ("two hits drop", drop(content, arm, health, feet=feet, times=2)),
+        ("one hit drops", drop(content, weapon, health, feet=feet)),
+        ("two hits drop", drop(content, weapon, health, feet=feet, times=2)),
         ("an attack hits", hit),
-        ("a turn drops", drop(content, arm, health, hit, feet, shots)),
+        ("a turn drops", drop(content, weapon, health, hit, feet, shots)),
     )
     return Odds(rows, f"A turn is {shots} attacks with this arm." if shots > 1 else "A turn is one attack. To drop is to bring Health to 0 or below.")
 
 
-def _willpower(content: Content, told: _Told) -> Odds:
-    return either("pass", within(told.dice(), told.number("score"), told.luck()), "fail", "Wounded or not, a test of Willpower keeps its three dice.")
+@SITUATIONS.add("A test of Willpower")
+def _willpower(content: Content, score: Annotated[int, Ask("Willpower", "10", 0, 25)], dice: CheckDice, fortune: Fortune) -> Odds:
+    chance = within(_check_dice(content, dice), score, _luck(content, fortune))
+    return either("pass", chance, "fail", "Wounded or not, a test of Willpower keeps its three dice.")
 
 
-def _row(content: Content, told: _Told) -> Odds:
-    table = content.tables[told.word("table")]
-    assert isinstance(table.key, DiceKey)
-    chances = of_dice(table.key.dice)
-    rows = []
-    for row in table:
-        first = next(iter(row.cells.values()), "") if table.across is None else ""
-        rows.append((f"{row.label}: {first}" if first else row.label, sum((chances[int(o)] for o in row.outcomes), Fraction(0))))
-    return Odds(tuple(rows), table.title)
+@SITUATIONS.add("What comes up on a table of dice")
+def _row(content: Content, table: Annotated[str, Ask("the table", "madness", names=dice_tables)]) -> Odds:
+    rolled = content.tables[table]
+    assert isinstance(rolled.key, DiceKey)
+    chances, rows = of_dice(rolled.key.dice), []
+    for row in rolled:
+        first = next(iter(row.cells.values()), "") if rolled.across is None else ""
+        rows.append((f"{row.label}: {first}" if first else row.label, sum((chances[int(o)] for o in row.outcomes), NEVER)))
+    return Odds(tuple(rows), rolled.title)
 
 
 def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice | None) -> tuple[tuple[str, Fraction], ...]:
@@ -102,118 +103,64 @@ def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice
     if stealthy and not fearsome:
         frozen, late = set(parse_numbers(rules.text("beast.stealth-frozen"))), {rules.number("beast.stealth-loses-initiative")}
     chances = thrown(rules.dice("brave.die"), luck)
-    ice = sum((p for total, p in chances.items() if total in frozen), Fraction(0))
-    slow = Fraction(0) if fearsome else sum((p for total, p in chances.items() if total in late), Fraction(0))
+    ice = sum((p for total, p in chances.items() if total in frozen), NEVER)
+    slow = NEVER if fearsome else sum((p for total, p in chances.items() if total in late), NEVER)
     return (("frozen", ice), ("loses initiative", slow), ("holds", SURE - ice - slow))
 
 
-def _bravery(content: Content, told: _Told) -> Odds:
-    return Odds(bravery_chances(content, told.yes("fearsome"), told.yes("alligator"), told.luck()))
+@SITUATIONS.add("A Bravery Test")
+def _bravery(
+    content: Content, fearsome: Annotated[bool, switch("tested for somebody with Fearsome Presence")],
+    alligator: Annotated[bool, switch("against an alligator's stealth")], fortune: Fortune,
+) -> Odds:  # fmt: skip
+    return Odds(bravery_chances(content, fearsome, alligator, _luck(content, fortune)))
 
 
 def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Fraction]:
     """Acting first, together and last, for whoever has `ahead` more weapon speed."""
-    gap = plus(of_dice(dice), {-total: p for total, p in of_dice(dice).items()})
-    return reach(gap, 1 - ahead), gap.get(-ahead, Fraction(0)), SURE - reach(gap, -ahead)
+    gap = difference(of_dice(dice), of_dice(dice))
+    return reach(gap, 1 - ahead), gap.get(-ahead, NEVER), SURE - reach(gap, -ahead)
 
 
-def _initiative(content: Content, told: _Told) -> Odds:
-    duel = told.word("by") == "fighter"
-    dice = content.rules.dice("initiative.duel-dice" if duel else "initiative.side-die")
-    first, level, last = initiative_chances(dice, told.number("ahead") if duel else 0)
+@SITUATIONS.add("Who acts first")
+def _initiative(
+    content: Content, by: Annotated[str, Ask("one die a side, or two dice for each fighter", "side", names=lambda _: ("side", "fighter"))],
+    ahead: Annotated[int, Ask("how much more weapon speed one has than the other", "0", -10, 10)],
+) -> Odds:  # fmt: skip
+    duel = by == "fighter"
+    first, level, last = initiative_chances(content.rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), ahead if duel else 0)
     note = "Two dice and weapon speed each." if duel else "One die a side; weapon speed does not count."
     return Odds((("first", first), ("together", level), ("last", last)), note)
 
 
-def _loyalty(content: Content, told: _Told) -> Odds:
-    dice, score = content.rules.dice("hired.loyalty-dice"), told.number("score")
+@SITUATIONS.add("Whether hired help stays")
+def _loyalty(
+    content: Content, personality: Annotated[int, Ask("the Patron's Personality", "+0", -10, 10)],
+    score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)],
+) -> Odds:  # fmt: skip
+    dice = content.rules.dice("hired.loyalty-dice")
     if score:
         return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.")
-    scores = {total + told.number("personality"): p for total, p in of_dice(dice).items()}
-    stays = sum((p * within(dice, loyal) for loyal, p in scores.items()), Fraction(0))
-    return either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(told.number('personality'))} for the Patron.")
+    stays = sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
+    return either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(personality)} for the Patron.")
 
 
-def _wager(content: Content, told: _Told) -> Odds:
-    game, rules = told.word("game"), content.rules
+def _games(content: Content) -> tuple[str, ...]:
+    return ("poker", *names(content[SLOTS]))
+
+
+@SITUATIONS.add("A game of chance")
+def _wager(
+    content: Content, game: Annotated[str, Ask("what is played", "poker", names=_games)],
+    rigged: Annotated[bool, switch("with rigged dice or cards, at poker")],
+) -> Odds:  # fmt: skip
+    rules = content.rules
     if game == "poker":
-        one, edge = of_dice(rules.dice("gamble.poker-die")), rules.number("gamble.rigged") if told.yes("rigged") else 0
-        gap = plus(one, {-total: p for total, p in one.items()})
-        win, lose = reach(gap, 1 - edge), SURE - reach(gap, -edge)
-        chance = most_of(rules.number("gamble.poker-rolls"), win, lose)
+        one, edge = of_dice(rules.dice("gamble.poker-die")), rules.number("gamble.rigged") if rigged else 0
+        gap = difference(one, one)
+        chance = most_of(rules.number("gamble.poker-rolls"), reach(gap, 1 - edge), SURE - reach(gap, -edge))
         return either("win", chance, "lose", "Against one opponent: most of five rolls, tied games rolled on.")
     house, even = of_dice(rules.dice("gamble.slots-dice")), rules.number("gamble.slots-even")
-    exact = house[even]
-    chance = {0: reach(house, even + 1), 1: SURE - reach(house, even), 2: exact}[names(content[SLOTS]).index(game)]
+    chance = (reach(house, even + 1), SURE - reach(house, even), house[even])[names(content[SLOTS]).index(game)]
     back = chance * content[SLOTS].at(game).pays
     return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.")
-
-
-SKILL = Ask("the skill, with all that is added", "+1", -10, 20)
-DEFENSE = Ask("the target's Defense", "11", 0, 30)
-COVERED = Ask("what the target hides behind", "none", names=_covers)
-
-SITUATIONS: Mapping[str, Situation] = {
-    "check": _situation(
-        "A check against a Roll Required",
-        {
-            "modifier": Ask("skill and everything else added", "+0", -20, 20),
-            "target": Ask("the Roll Required", "10", -20, 40),
-            "dice": DICE,
-            "fortune": FORTUNE,
-        },
-        _check,
-    ),
-    "hit": _situation(
-        "An attack against Defense", {"gunslinging": SKILL, "defense": DEFENSE, "cover": COVERED, "dice": DICE, "fortune": FORTUNE}, _hit
-    ),
-    "drop": _situation(
-        "Bringing a target's Health to nothing",
-        {
-            "weapon": Ask("the arm", "Six-shooter", names=arms),
-            "health": Ask("the target's Health", "6", 1, 40),
-            "feet": Ask("how far off, for shotguns", "0", 0, 12000),
-            "modifier": SKILL,
-            "defense": DEFENSE,
-            "cover": COVERED,
-            "dice": DICE,
-            "fortune": FORTUNE,
-        },
-        _drop,
-    ),
-    "willpower": _situation("A test of Willpower", {"score": Ask("Willpower", "10", 0, 25), "dice": DICE, "fortune": FORTUNE}, _willpower),
-    "row": _situation("What comes up on a table of dice", {"table": Ask("the table", "madness", names=dice_tables)}, _row),
-    "bravery": _situation(
-        "A Bravery Test",
-        {
-            "fearsome": switch("tested for somebody with Fearsome Presence"),
-            "alligator": switch("against an alligator's stealth"),
-            "fortune": FORTUNE,
-        },
-        _bravery,
-    ),
-    "initiative": _situation(
-        "Who acts first",
-        {
-            "by": Ask("one die a side, or two dice for each fighter", "side", names=lambda _: ("side", "fighter")),
-            "ahead": Ask("how much more weapon speed one has than the other", "0", -10, 10),
-        },
-        _initiative,
-    ),
-    "loyalty": _situation(
-        "Whether hired help stays",
-        {
-            "personality": Ask("the Patron's Personality", "+0", -10, 10),
-            "score": Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30),
-        },
-        _loyalty,
-    ),
-    "wager": _situation(
-        "A game of chance",
-        {
-            "game": Ask("what is played", "poker", names=lambda content: ("poker", *names(content[SLOTS]))),
-            "rigged": switch("with rigged dice or cards, at poker"),
-        },
-        _wager,
-    ),
-}

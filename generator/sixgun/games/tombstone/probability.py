@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice
-from ...probability import NEVER, SURE, Chances, keep, of_dice, plus, reach, repeat
+from ...probability import NEVER, SURE, Chances, keep, of_dice, plus, reach, repeat, total
 from .resolve import damage_dice
 from .tables import GATLING, WEAPONS
 
@@ -25,10 +25,7 @@ def within(dice: Dice, score: int, luck: Dice | None = None) -> Fraction:
 def harm(content: Content, arm: str, feet: int = 0) -> Chances:
     """Damage of one hit with an arm at a distance; never less than the least that a hit does."""
     least = content.rules.number("speed.least-damage")
-    harmed: dict[int, Fraction] = {}
-    for total, p in of_dice(damage_dice(content, arm, feet)).items():
-        harmed[max(total, least)] = harmed.get(max(total, least), NEVER) + p
-    return harmed
+    return total((max(damage, least), p) for damage, p in of_dice(damage_dice(content, arm, feet)).items())
 
 
 def attacks(content: Content, arm: str) -> int:
@@ -38,7 +35,7 @@ def attacks(content: Content, arm: str) -> int:
 
 def drop(content: Content, arm: str, health: int, hit: Fraction = SURE, feet: int = 0, times: int = 1) -> Fraction:
     """The chance that so many attacks, each hitting with chance `hit`, take a Health to nothing."""
-    one = {0: SURE - hit} | {total: p * hit for total, p in harm(content, arm, feet).items()}
+    one = {0: SURE - hit} | {damage: p * hit for damage, p in harm(content, arm, feet).items()}
     return reach(repeat(one, times), health)
 
 
