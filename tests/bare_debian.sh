@@ -26,17 +26,18 @@ done
 work=$(mktemp -d)
 trap 'rm -rf --one-file-system "$work"' EXIT
 
+authorities=/etc/bare-debian.pem   # inside: this machine's certificates, where a package cannot write over them
+
 passed_on() {   # the variables that hold inside: NAME=VALUE, each ended by NUL
-    env -0 | grep -zE '^(PIP_[A-Z_]+|SSL_CERT_FILE|REQUESTS_CA_BUNDLE|[a-zA-Z]+_[pP][rR][oO][xX][yY])=' || true
+    env -0 | grep -zE '^(PIP_[A-Z_]+|[a-zA-Z]+_[pP][rR][oO][xX][yY])=' | grep -zv '^PIP_CERT=' || true
+    [ ! -f "${PIP_CERT:-${SSL_CERT_FILE-}}" ] || printf 'PIP_CERT=%s\0' "$authorities"
 }
 
 make_root() {   # ROOT SUITE
     debootstrap --variant=minbase "$2" "$1" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} || return
     cp /etc/resolv.conf "$1/etc/resolv.conf"
     [ ! -e /etc/pip.conf ] || cp /etc/pip.conf "$1/etc/pip.conf"
-    for file in "${PIP_CERT-}" "${SSL_CERT_FILE-}" "${REQUESTS_CA_BUNDLE-}"; do
-        [ ! -f "$file" ] || install -D -m 644 "$file" "$1$file"
-    done
+    [ ! -f "${PIP_CERT:-${SSL_CERT_FILE-}}" ] || install -m 644 "${PIP_CERT:-$SSL_CERT_FILE}" "$1$authorities"
     mkdir "$1/sixgun-press"
     git -C "$source" ls-files -coz --exclude-standard --deduplicate | (cd "$source" && tar c --null --ignore-failed-read -T - 2>/dev/null) |
         tar x --no-same-owner -C "$1/sixgun-press"
