@@ -68,7 +68,10 @@ def test_a_mistyped_code_is_refused() -> None:
 
 
 @pytest.mark.usefixtures("house")
-@pytest.mark.parametrize("words", [("--out", "party.pdf"), ("--split", "--out", "party"), ("--out", "party.pdf", "--workers", "2")])
+@pytest.mark.parametrize(
+    "words",
+    [("--out", "party.pdf"), pytest.param(("--split", "--out", "party"), marks=pytest.mark.exhaustive), ("--out", "party.pdf", "--workers", "2")],
+)
 def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
     """Once the file is begun, the one who waits for it gives up."""
     before = {*Path().iterdir()}
@@ -85,7 +88,7 @@ def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg") or not shutil.which("ps"), reason="groups of processes cannot be looked at")
 @pytest.mark.usefixtures("house")
-@pytest.mark.parametrize("seconds", [0, 0.1, 0.3, 1])
+@pytest.mark.parametrize("seconds", [0, pytest.param(0.1, marks=pytest.mark.exhaustive), 0.3, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_ctrl_c_at_any_time_is_one_line_whoever_else_has_begun(seconds: float) -> None:
     """A terminal tells every process that the command has begun."""
     env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}

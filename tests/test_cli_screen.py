@@ -79,14 +79,14 @@ def test_the_layout_as_json_tells_the_room_left_in_each_column() -> None:
     assert printed() == []
 
 
-def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands() -> None:
+@pytest.mark.parametrize(("way", "wide"), [("--landscape", True), pytest.param("--portrait", False, marks=pytest.mark.exhaustive)])
+def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands(way: str, wide: bool) -> None:
     import pikepdf
 
-    for words, wide in ((("--landscape",), True), (("--portrait",), False)):
-        run("screen", "mini", "--tables", "north,east,south", "--panels", "3", *words, "--out", "new/s.pdf")
-        with pikepdf.open("new/s.pdf") as pdf:
-            boxes = [[float(n) for n in page.mediabox] for page in pdf.pages]
-            assert [box[2] > box[3] for box in boxes] == [wide] * 3
+    run("screen", "mini", "--tables", "north,east,south", "--panels", "3", way, "--out", "new/s.pdf")
+    with pikepdf.open("new/s.pdf") as pdf:
+        boxes = [[float(n) for n in page.mediabox] for page in pdf.pages]
+        assert [box[2] > box[3] for box in boxes] == [wide] * 3
 
 
 def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,6 +179,7 @@ def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
     assert 0 < told["weapons"]["half-mm"] < told["north"]["half-mm"]
 
 
+@pytest.mark.exhaustive
 def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(monkeypatch: pytest.MonkeyPatch) -> None:
     from pypdf import PdfReader
 

@@ -89,12 +89,14 @@ def test_every_table_is_printed_and_read_by_a_rule_or_marked_print_only(id: str)
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_a_table_reads_the_same_in_every_document(id: str) -> None:
+def test_a_table_reads_the_same_in_every_document(id: str, exhaustive: bool) -> None:
     project = Project(ROOT)
     game, content = project.game(id)
     printed: list[TableView] = []
     for half in {p.size == "half" for p in load_papers(project.build).values()}:
         for document in project.documents(id):
+            if document.kind == "odds" and not exhaustive:
+                continue  # its figures take seconds to work out
             printed += [t for t in _tables(view_document(document, content, game, half)) if t.id in content.tables]
     assert len(printed) > len({t.id for t in printed}) > 5, "some are printed in more than one place"
     for shown in printed:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 from room import blank, case, ink, pdfium, poppler, saying, someone, texts
 
@@ -25,15 +26,15 @@ def test_the_same_sheets_are_the_same_bytes() -> None:
     assert press(case(), sheets) == press(case(), iter(sheets)) == press(case().plate(sheets[0]), sheets)
 
 
-def test_a_thousand_sheets_open_in_order_and_are_small(tmp_path: Path) -> None:
+def test_a_thousand_sheets_open_in_order_and_are_small(exhaustive: bool) -> None:
     sheets = crowd(1000)
     pdf, one = press(case(), sheets), press(case(), sheets[:1])
     assert (len(pdf) - len(one)) / 999 < 3000
     with pikepdf.open(io.BytesIO(pdf)) as opened:
         assert len(opened.pages) == 1000 and not opened.check_pdf_syntax()
         assert len({p.obj.Resources.objgen for p in opened.pages}) == 1
-    said = texts(pdf)
-    assert all(f"Number {n}" in text for n, text in enumerate(said))
+    pages = pypdfium2.PdfDocument(pdf)
+    assert all(f"Number {n}" in pages[n].get_textpage().get_text_range() for n in range(0, 1000, 1 if exhaustive else 111))
 
 
 def test_a_pressed_text_can_be_searched_and_copied() -> None:

@@ -80,7 +80,7 @@ def ink(picture: Image.Image, field: Any, height: float) -> int:
 
 
 @pytest.mark.parametrize("viewer", [poppler, pdfium])
-@pytest.mark.parametrize("paper", ["letter", "half-letter"])
+@pytest.mark.parametrize("paper", ["letter", pytest.param("half-letter", marks=pytest.mark.exhaustive)])
 def test_what_is_written_shows_in_its_box(paper: str, viewer: Any, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     before, after = viewer(form(paper=paper), tmp_path / "empty"), viewer(written(form(paper=paper)), tmp_path)
@@ -102,7 +102,9 @@ def test_what_the_form_comes_with_shows_in_its_box(viewer: Any, tmp_path: Path) 
     assert all(shown.values())
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4", "half-letter", "a5"])
+@pytest.mark.parametrize(
+    "paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive), "half-letter", pytest.param("a5", marks=pytest.mark.exhaustive)]
+)
 def test_fields_are_in_reading_order_with_names_and_tooltips(paper: str) -> None:
     html, _ = winifred.html_of(winifred.sheet(winifred.NOBODY), mode="form", paper=paper)
     wanted = [line.split('"')[0] for line in html.split("<body")[1].split(' name="')[1:]]

@@ -124,7 +124,7 @@ def letter(content: Content) -> Case:
     return Case(Project(ROOT), load_game("boothill"), content)
 
 
-@pytest.mark.parametrize(("paper", "pages"), [("letter", 2), ("a4", 2)])
+@pytest.mark.parametrize(("paper", "pages"), [("letter", 2), pytest.param("a4", 2, marks=pytest.mark.exhaustive)])
 def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case, paper: str, pages: int, tmp_path: Path) -> None:
     """The roster, the citizens, both training games; and somebody rolled in each trade."""
     people = [cast.who for cast in content.cast.values()]
