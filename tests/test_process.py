@@ -10,12 +10,13 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from sixgun.pipeline.job import Job
 from sixgun.pipeline.worker import set_all
-from sixgun.process import WorkersLost
+from sixgun.process import WorkersLost, dismiss, spawn
 
 GENERATOR = Path(__file__).parent.parent / "generator"
 PARENT = """
@@ -80,3 +81,15 @@ def test_workers_that_are_lost_again_and_again_are_reported(monkeypatch: pytest.
     monkeypatch.setattr("sixgun.pipeline.worker.spawn", lambda count: Broken())
     with pytest.raises(WorkersLost, match="--jobs 1 does without them"):
         list(set_all([PAGE] * 3, 2, lambda step, job: None))
+
+
+def test_a_pool_is_dismissed_at_once_though_more_work_waits_than_a_pipe_holds() -> None:
+    pool = spawn(1)
+    pool.submit(time.sleep, 60)
+    for _ in range(20):
+        pool.submit(len, b"x" * 2**20)
+    time.sleep(1)
+    ending = Thread(target=dismiss, args=(pool,), daemon=True)
+    ending.start()
+    ending.join(20)
+    assert not ending.is_alive()

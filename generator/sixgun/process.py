@@ -56,6 +56,9 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
 
     for one in active_children():
         one.terminate()
+    queue: Any = getattr(pool, "_call_queue", None)
+    if queue is not None:  # before Python 3.11.6 the thread that writes to it hangs when its readers are gone (gh-94777)
+        queue._reader.close()
     pool.shutdown(wait=True, cancel_futures=True)
 
 
