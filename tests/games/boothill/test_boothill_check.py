@@ -112,7 +112,7 @@ def test_a_range_of_words_runs_from_one_to_the_other(content: Content) -> None:
 
 
 def test_a_range_that_runs_downwards_is_refused(content: Content) -> None:
-    with pytest.raises(ValueError, match="“Fast to Slow” runs downwards"):
+    with pytest.raises(ValueError, match="“Fast to Slow” runs downward"):
         words_within("Fast to Slow", SPEED, content)
 
 
@@ -123,5 +123,5 @@ def test_a_range_of_numbers(text: str, numbers: tuple[int, ...]) -> None:
     if numbers:
         assert numbers_within(text, tuple(range(8, 18))) == numbers
     else:
-        with pytest.raises(ValueError, match="“0” holds none of 8 to 17"):
+        with pytest.raises(ValueError, match="“0” contains none of 8 to 17"):
             numbers_within(text, tuple(range(8, 18)))
