@@ -6,9 +6,10 @@ import ast
 import re
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any, get_args
 
@@ -238,6 +239,21 @@ def test_imports_only_go_up_the_map() -> None:
                 looked += 1
                 assert order[module[1]] < order[inside[0]], f"{'/'.join(inside)} imports {module[1]}, which is below it on the map"
     assert looked > 60
+
+
+def test_no_imports_form_a_circle() -> None:
+    """Neither between packages nor inside one, late imports included."""
+    files = {file.relative_to(SOURCE).with_suffix("").parts: tree for file, tree in sources()}
+    graph = {own: {_module_of(m[1:], files) for m in _imported(tree, ("sixgun", *own[:-1])) if m[0] == "sixgun"} for own, tree in files.items()}
+    assert sum(map(len, graph.values())) > 500
+    TopologicalSorter({own: imported - {own, ()} for own, imported in graph.items()}).prepare()  # CycleError names the modules
+
+
+def _module_of(path: tuple[str, ...], files: Container[tuple[str, ...]]) -> tuple[str, ...]:
+    """The module that an import's path names, which may end with a name in it; () for what is not in the program."""
+    while path and path not in files and (*path, "__init__") not in files:
+        path = path[:-1]
+    return path if path in files else (*path, "__init__") if path else ()
 
 
 def test_a_game_looks_into_no_other_game_and_no_page_and_the_kit_into_no_game() -> None:
