@@ -1,21 +1,20 @@
 """Boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax. Reading order:
 
-tables      what the rules read from content
-character   a character as a player writes it down, or as the source gives it
-rating      what an ability is worth; arm: what an arm does in its owner's hands; purse: what is owned, and its price
-figures     everything that follows from a character
-printed     the source's own sums held against ours
-validate    every rule a character is held to
+tables      the tables that the rules read
+character   a character as its file holds it
+rating      ability scores; arm: an arm in its owner's hands; purse: possessions and prices
+figures     every number that follows from a character
+printed     the source's printed sums compared with ours
+validate    the rules of a legal character
 minor       what a minor character of each type may be
-life        what is told of a person besides; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
-create      a character by luck; naming, outfit: the parts of it; growth: what gunfights and years do to it
-sheet       the character record; belongings: what stands in its lists
-form        the way back: a character from what somebody wrote on the record
+life        biography; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
+create      a random character; naming, outfit: parts of it; growth: changes by gunfights and age
+sheet       the character record; belongings: its lists; form: a character read back from it
 market      what is on sale in a year
-resolve     what a judge looks up during play
+resolve     procedures of play
 probability exact chances over the tables; duel: between two people; bout: a fistfight
 odds        questions of chance; chart: the same as tables and pictures
-check       what must hold between the files of this game
+check       checks between the game's files
 """
 
 from __future__ import annotations
@@ -43,18 +42,7 @@ GAME = Game(
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "examples"), Character),
     check=check,
     stat=stat,
-    people=People(
-        model=Character,
-        roll=roll,
-        validate=validate,
-        sheet=sheet,
-        figures=plain_figures,
-        wishes=WISHES,
-        read=read,
-        role="occupation",
-        settles=("type",),
-        names=name_lots,
-    ),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
     poster=poster,
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},

@@ -1,17 +1,17 @@
 """A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
 
-tables      what the rules read from content
-character   an outlaw as a player writes one down; a posse; people and beasts to meet
-ruling      open questions and optional rules, as rules.yaml settles them
-inventory   what lies in which slot; purse: what things cost; arm: what an arm does
-figures     everything that follows from an outlaw
-validate    every rule an outlaw is held to
-create      an outlaw by luck; naming: names and backgrounds
-resolve     what happens at the table, by luck
+tables      the tables that the rules read
+character   outlaws, posses, NPCs and creatures as their files hold them
+ruling      open questions and optional rules, as settled in rules.yaml
+inventory   what lies in which slot; purse: prices; arm: an arm in its owner's hands
+figures     every number that follows from an outlaw
+validate    the rules of a legal outlaw
+create      a random outlaw; naming: names and backgrounds
+resolve     procedures of play
 probability exact chances of bets; odds: questions of chance; chart: the same as tables and pictures
 sheet       the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster: wanted posters
-form        the way back: an outlaw from what somebody wrote on the sheet
-check       what must hold between the files of this game
+form        an outlaw read back from the sheet
+check       checks between the game's files
 """
 
 from __future__ import annotations
@@ -39,18 +39,7 @@ GAME = Game(
     check=check,
     stat=stat,
     poster=poster,
-    people=People(
-        model=Character,
-        roll=roll,
-        validate=validate,
-        sheet=sheet,
-        figures=plain_figures,
-        wishes=WISHES,
-        read=read,
-        role="trade",
-        settles=("background",),
-        names=name_lots,
-    ),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
     odds=SITUATIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},

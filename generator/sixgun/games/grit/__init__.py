@@ -1,19 +1,18 @@
 """Tombstone: Grit & Determination, a game of cards without classes. Reading order:
 
-tables      what the rules read from content
-character   a character as a player writes it down, and the kits of the archetypes
-hand        cards turned into scores; inventory: what fits where; purse: what things cost
-figures     everything that follows from a character
-validate    every rule a character is held to
-create      a character by luck; naming, outfit: the parts of it
+tables      the tables that the rules read
+character   a character as its file holds it, and the outfits of the archetypes
+hand        cards turned into scores; inventory: what fits where; purse: prices
+figures     every number that follows from a character
+validate    the rules of a legal character
+create      a random character; naming, outfit: parts of it
 stranger    people met on the road and people for hire
-appearance  the trait tables side by side
-stat        stat blocks and cards; sheet: the character sheet
-form        the way back: a character from what somebody wrote on the sheet
-resolve     what a Ranger looks up during play
+appearance  the tables of traits side by side
+stat        stat blocks and cards; sheet: the character sheet; form: a character read back from it
+resolve     procedures of play
 making      exact chances of a new character; harm: of saves and attacks; probability: the means
 odds        questions of chance; chart: the same as tables and pictures
-check       what must hold between the files of this game
+check       checks between the game's files
 """
 
 from __future__ import annotations
@@ -39,17 +38,7 @@ GAME = Game(
     cast={"archetypes": Kit, "pregens": Character},
     check=check,
     stat=stat,
-    people=People(
-        model=Character,
-        roll=roll,
-        validate=validate,
-        sheet=sheet,
-        figures=plain_figures,
-        wishes=WISHES,
-        read=read,
-        role="background",
-        names=name_lots,
-    ),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     odds=SITUATIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},

@@ -1,14 +1,14 @@
 """Lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns and a board. Reading order:
 
-tables      what the rules read from content
-hand        what beats what, and what may answer it
+tables      the tables that the rules read
+hand        ranks of hands, and what may answer one
 stock       the poker deck at the table
 showdown    who fights for what, and who draws cards
-turn        property cards, actions, the first dollars and the last points
+turn        property cards, actions, starting dollars and final points
 rival       exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
 odds        questions of chance; chart: the same as tables and pictures
-ledger      the score sheet; tile: the locals; deck: what is cut out
-check       what must hold between the files of this game
+ledger      the score sheet; tile: the locals; deck: cutouts
+check       checks between the game's files
 """
 
 from __future__ import annotations

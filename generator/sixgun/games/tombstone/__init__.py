@@ -1,16 +1,15 @@
 """Tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
 
-tables      what the rules read from content
-character   a character as a player writes it down; creature: a beast or a gang
-purse       what they own and what it cost; arm: what an arm does in their hands
-figures     everything that follows from a character
-validate    every rule a character is held to
-create      a character by luck; naming, outfit: the parts of it
-sheet       the character sheet; possession: long lists made to fit; stat: stat blocks
-form        the way back: a character from what somebody wrote on the sheet
-resolve     what a judge looks up during play
-odds        exact chances; chart: the same as tables and pictures
-check       what must hold between the files of this game
+tables      the tables that the rules read
+character   a character as its file holds it; creature: a beast or a gang
+purse       possessions and prices; arm: an arm in its owner's hands
+figures     every number that follows from a character
+validate    the rules of a legal character
+create      a random character; naming, outfit: parts of it
+sheet       the character sheet; possession: long lists made to fit; stat: stat blocks; form: a character read back from the sheet
+resolve     procedures of play
+probability exact chances; odds: questions of chance; chart: the same as tables and pictures
+check       checks between the game's files
 """
 
 from __future__ import annotations
@@ -36,17 +35,7 @@ GAME = Game(
     cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
     check=check,
     stat=stat,
-    people=People(
-        model=Character,
-        roll=roll,
-        validate=validate,
-        sheet=sheet,
-        figures=plain_figures,
-        wishes=WISHES,
-        read=read,
-        role="background",
-        names=name_lots,
-    ),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     odds=SITUATIONS,
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
