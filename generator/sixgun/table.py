@@ -226,6 +226,10 @@ class Table(Generic[R]):
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
 
+    def items(self) -> Iterator[tuple[Row, R]]:
+        """Each row as text and as its type."""
+        return ((row, self.values[row.outcomes[0]]) for row in self.rows)
+
 
 def roll_key(key: Key, rng: Rng) -> Outcome:
     """An outcome of a key by luck, each as likely as the game makes it."""

@@ -11,7 +11,7 @@ from ...game import problems_of
 from ...problem import Problem, near
 from ...table import Rows, find, names
 from ..kit.cell import by_semicolon
-from ..kit.check import check_cast, check_numbers
+from ..kit.check import check_cast, check_numbers, check_rows
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
 from .character import Character
@@ -44,14 +44,12 @@ def check(content: Content) -> list[Problem]:
 def _weapons(content: Content) -> Iterator[Problem]:
     """A weapon's speed is a class of the table of weapon speeds, its ranges rise, and what is sold as a weapon is one."""
     weapons, prices, classes = content[WEAPONS], content[PRICES], names(content[WEAPON_SPEED])
-    for row in weapons:
-        kind = weapons.at(row.label)
+    for row, kind in weapons.items():
         if kind.speed not in classes:
             yield weapons.problem(row, "weapon-speed", f"{row.label}: there is no weapon speed “{kind.speed}”{near(kind.speed, classes)}")
         if list(kind.bands) != sorted(set(kind.bands)):
             yield weapons.problem(row, "table-disagrees", f"{row.label}: each range reaches farther than the one before")
-    for row in prices:
-        sold = prices.at(row.label)
+    for row, sold in prices.items():
         kind_sold = find(weapons, sold.weapon) if sold.weapon else None
         if sold.weapon and kind_sold is None:
             yield prices.problem(row, "weapon-unknown", f"{row.label}: there is no weapon “{sold.weapon}”{near(sold.weapon, names(weapons))}")
@@ -59,24 +57,21 @@ def _weapons(content: Content) -> Iterator[Problem]:
             said = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
             yield prices.problem(row, "table-disagrees", said)
     for rows, labels in ROWS_READ.items():
-        for label in labels:
-            if find(content[rows], label) is None:
-                yield content[rows].problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(content[rows]))}")
+        yield from check_rows(content[rows], labels)
 
 
 def _outfits(content: Content) -> Iterator[Problem]:
     """What a rolled character may buy is for sale, and every trade of a type is a trade."""
     weapons, trades, sundries, types, priced = content[WEAPONS], content[TRADES], content[SUNDRIES], content[TYPES], goods(content)
-    for row in trades:
-        trade = trades.at(row.label)
+    for row, trade in trades.items():
         yield from unknown_in_row(trades, row, (*trade.first, *trade.second, *trade.found), names(weapons), "weapon-unknown", "weapon")
         yield from unknown_in_row(trades, row, trade.goods, priced, "price-missing", "price of")
-    for row in weapons:
-        yield from unknown_in_row(weapons, row, (weapons.at(row.label).loads, weapons.at(row.label).holder), priced, "price-missing", "price of")
+    for row, kind in weapons.items():
+        yield from unknown_in_row(weapons, row, (kind.loads, kind.holder), priced, "price-missing", "price of")
     for row in sundries:
         yield from unknown_in_row(sundries, row, (row.label,), priced, "price-missing", "price of")
-    for row in types:
-        yield from unknown_in_row(types, row, types.at(row.label).trades, names(trades), "trade-unknown", "trade")
+    for row, type_ in types.items():
+        yield from unknown_in_row(types, row, type_.trades, names(trades), "trade-unknown", "trade")
     for rule in ("saddle", "horses", "mule", "knife"):
         words = by_semicolon(content.rules.text(f"outfit.{rule}"))
         yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, priced, "price-missing", "price of")
@@ -87,8 +82,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
 def _types(content: Content) -> Iterator[Problem]:
     """Each range of a minor character's abilities names rows of the ability tables."""
     table = content[TYPES]
-    for row in table:
-        kind = table.at(row.label)
+    for row, kind in table.items():
         readings: list[Callable[[], Any]] = [partial(words_within, getattr(kind, name), rows, content) for name, rows in WORDED.items()]
         readings += [partial(strengths, kind, content), partial(gunfights, kind, content)]
         for read in readings:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near
-from ...table import Table, find, names
-from ..kit.check import check_cast
+from ...table import find, names
+from ..kit.check import check_cast, check_rows
 from ..kit.reference import unknown_in_row
 from ..kit.ruling import check_readings
 from .character import Arm, Character, Creature, Npc, Posse
@@ -30,8 +29,7 @@ def check(content: Content) -> list[Problem]:
 
 def _goods(content: Content) -> Iterator[Problem]:
     """Everything for sale is of a price class."""
-    for row in content[GOODS]:
-        kind = content[GOODS].at(row.label)
+    for row, kind in content[GOODS].items():
         if find(content[CLASSES], kind.class_) is None:
             said = f"{row.label}: there is no class “{kind.class_}”{near(kind.class_, names(content[CLASSES]))}"
             yield content[GOODS].problem(row, "class-unknown", said)
@@ -40,8 +38,7 @@ def _goods(content: Content) -> Iterator[Problem]:
 def _weapons(content: Content) -> Iterator[Problem]:
     """A weapon's range is a distance, its qualities are qualities, and what it shoots is for sale."""
     table = content[WEAPONS]
-    for row in table:
-        kind = table.at(row.label)
+    for row, kind in table.items():
         if find(content[RANGES], kind.band) is None:
             yield table.problem(row, "range-unknown", f"{row.label}: there is no distance “{kind.band}”{near(kind.band, names(content[RANGES]))}")
         for quality in kind.held:
@@ -55,8 +52,7 @@ def _weapons(content: Content) -> Iterator[Problem]:
 def _outfits(content: Content) -> Iterator[Problem]:
     """What a rolled outlaw chooses from is a weapon, or for sale."""
     table = content[OUTFIT]
-    for row in table:
-        choice = table.at(row.label)
+    for row, choice in table.items():
         if choice.arm and weapon(content, row.label) is None:
             yield table.problem(row, "arm-unknown", f"“{row.label}” is not a weapon{near(row.label, arms(content))}")
         if choice.good:
@@ -65,11 +61,8 @@ def _outfits(content: Content) -> Iterator[Problem]:
 
 def _rows(content: Content) -> Iterator[Problem]:
     """The rows that the rules know by name are there, and as many Challenges as there are tables of chances."""
-    wanted: tuple[tuple[Table[Any], tuple[str, ...]], ...] = ((content[WEAPONS], (FIST,)), (content[GOODS], (AMMUNITION,)))
-    for table, labels in wanted:
-        for label in labels:
-            if find(table, label) is None:
-                yield table.problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}")
+    yield from check_rows(content[WEAPONS], (FIST,))
+    yield from check_rows(content[GOODS], (AMMUNITION,))
     if len(names(content[CHALLENGES])) < len(PLACES):
         yield content[CHALLENGES].problem(None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")
     attributes = [content[OUT].at(outcome).attribute for outcome in content[OUT].key.outcomes]

@@ -47,9 +47,9 @@ def _hands(content: Content) -> Iterator[Problem]:
 def _examples(content: Content) -> Iterator[Problem]:
     """What a hand's example shows is that hand."""
     table, ranks = content[HANDS], ranking(content)
-    for row in table:
+    for row, hand in table.items():
         try:
-            shown = named(ranks, best(ranks, cards_of(table.at(row.label).example)))
+            shown = named(ranks, best(ranks, cards_of(hand.example)))
         except ValueError as error:
             yield table.problem(row, "hand-example", f"{row.label}: {error}")
             continue
@@ -68,8 +68,8 @@ def _showdowns(content: Content) -> Iterator[Problem]:
 def _blanks(content: Content) -> Iterator[Problem]:
     """The spaces of a block are numbers, or all of them."""
     table = content[BLANKS]
-    for row in table:
-        for spaces in (table.at(row.label).spaces, table.at(row.label).two):
+    for row, block in table.items():
+        for spaces in (block.spaces, block.two):
             try:
                 if spaces != ALL:
                     parse_numbers(spaces)

@@ -55,9 +55,9 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
 def _outfits(content: Content) -> Iterator[Problem]:
     """What a rolled character may buy is on the price lists."""
     table = content[BACKGROUNDS]
-    for row in table:
-        yield from unknown_in_row(table, row, (table.at(row.label).arm,), arms(content), "arm-unknown", "arm")
-        yield from unknown_in_row(table, row, table.at(row.label).goods, articles(content), "price-missing", "price of")
+    for row, background in table.items():
+        yield from unknown_in_row(table, row, (background.arm,), arms(content), "arm-unknown", "arm")
+        yield from unknown_in_row(table, row, background.goods, articles(content), "price-missing", "price of")
     for rule in ("clothing", "sundries"):
         words = by_comma(content.rules.text(f"outfit.{rule}"))
         yield from unknown_in_rule(content.rules, f"outfit.{rule}", words, articles(content), "price-missing", "price of")
