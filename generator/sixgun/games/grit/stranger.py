@@ -19,7 +19,7 @@ GENDERS = (WOMAN, MAN, "")
 
 @dataclass(frozen=True)
 class Stranger:
-    """Somebody with a hireling's scores; `met` is the card that says how they take to the party."""
+    """A person with a hireling's scores; `met` is the card for their reaction."""
 
     name: str
     background: str
@@ -41,7 +41,7 @@ def reaction_of(content: Content, card: Card) -> str:
 
 
 def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
-    """Somebody new: name, unless it is given, background and traits; scores from one deck, and a card for their mind from another."""
+    """A random person: name unless given, background, traits and scores; the reaction card comes from another deck."""
     name, background = name or roll_name(content, rng, rng.pick(GENDERS)), roll_background(content, rng)
     traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), content.rules
     scores = [worth(content, pile.draw(rules.number("hireling.ability-cards"))) for _ in ABILITIES]
@@ -52,7 +52,7 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
 
 
 def taken_over(who: Stranger, content: Content, rng: Rng) -> tuple[dict[str, int], int, int]:
-    """A hireling whom a player takes over (Unconscious & Death): abilities, Luck and hit protection, the worth of more cards added."""
+    """A hireling taken over by a player (Unconscious & Death): abilities, Luck and hit protection after more cards."""
     pile, rules = Pile(rng, WHOLE), content.rules
     scores = [who.abilities[name] + worth(content, pile.draw(rules.number("hireling.taken-over-ability"))) for name in ABILITIES]
     kept, luck = capped(content, *scores)

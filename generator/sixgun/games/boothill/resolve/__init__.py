@@ -1,4 +1,4 @@
-"""What a judge looks up, as pure functions: content, Chance and what is at stake in; frozen results with every roll out.
+"""What a judge looks up during play, as pure functions; results keep every roll.
 
 throw    percentile dice and checks · move     movement, fire while others move · shot     first shot, chance to hit, fields of fire, misfires
 wound    place and severity, stunning, healing · brawl    punches and holds · nerve    morale · drink    drunk, or reeling from a blow

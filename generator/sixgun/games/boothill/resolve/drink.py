@@ -1,4 +1,4 @@
-"""Somebody who is not at their best: drunk, or still reeling from a blow. Gives the character as they are for now."""
+"""Characters who are drunk, or stunned in the turn before; each function returns the changed character."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..tables import ACCURACY, BRAVERY, SPEED, STRENGTH, Rating
 
 
 def roll_of(ability: Ability, rows: Rows[Rating], content: Content) -> Decimal:
-    """The percentile score of an ability; of a score alone the lowest roll that gives it, 00 where none does (errata: half-the-score)."""
+    """The percentile score of an ability; of a score alone, the lowest roll that gives it, 00 where none does (errata: half-the-score)."""
     if ability.roll is not None:
         return ability.roll
     return Decimal(min((int(roll) for roll, row in content[rows].values.items() if row.score == ability.score), default=HIGHEST))
@@ -21,8 +21,8 @@ def roll_of(ability: Ability, rows: Rows[Rating], content: Content) -> Decimal:
 def _bravery_roll(bravery: Bravery, content: Content) -> Decimal:
     if bravery.roll is not None:
         return bravery.roll
-    told = (bravery.speed, bravery.accuracy)
-    return Decimal(min((int(roll) for roll, row in content[BRAVERY].values.items() if (row.speed, row.accuracy) == told), default=HIGHEST))
+    modifiers = (bravery.speed, bravery.accuracy)
+    return Decimal(min((int(roll) for roll, row in content[BRAVERY].values.items() if (row.speed, row.accuracy) == modifiers), default=HIGHEST))
 
 
 def _moved(ability: Ability | None, rows: Rows[Rating], content: Content, by: int) -> Ability | None:
@@ -30,7 +30,7 @@ def _moved(ability: Ability | None, rows: Rows[Rating], content: Content, by: in
 
 
 def drunk(who: Character, content: Content, drinks: int) -> Character:
-    """The character after so many drinks (Intoxication)."""
+    """The character after a number of drinks (Intoxication)."""
     rules = content.rules
     rounds = drinks // rules.number("drink.drinks")
     aim = rounds * rules.number("drink.accuracy")
@@ -54,7 +54,7 @@ def _stronger(strength: Ability | None, content: Content, drinks: int) -> Abilit
 
 
 def reeling(who: Character, content: Content) -> Character:
-    """The character in the second turn after being stunned: speed and accuracy by half their dice, rounded down (Stunning)."""
+    """The character in the second turn after being stunned: half the dice of speed and accuracy, rounded down (Stunning)."""
 
     def halved(ability: Ability | None, rows: Rows[Rating]) -> Ability | None:
         return Ability(roll=Decimal(int(roll_of(ability, rows, content)) // 2)) if ability else None

@@ -1,4 +1,4 @@
-"""Riders and their horses as targets."""
+"""Mounted targets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .wound import LEG, Wound, wound
 
 @dataclass(frozen=True)
 class Ridden:
-    """A hit on somebody mounted: on the rider or the horse, the wound, and whether the horse bolts (None: it does not try)."""
+    """A hit on a mounted target: rider or horse, the wound, and the check for bolting (None where there is none)."""
 
     rolled: int
     rider: bool
@@ -22,7 +22,7 @@ class Ridden:
 
 
 def mounted_hit(content: Content, rng: Rng, *, at_horse: bool = False, better: int = 0) -> Ridden:
-    """Whom a shot that hit has hit, and where (Fire at Mounted Targets)."""
+    """Whether a hit struck the rider or the horse, and the wound (Fire at Mounted Targets)."""
     rules, rolled = content.rules, hundred(content, rng)
     meant = rolled <= rules.number("mounted-target.rider-to")
     rider = meant != at_horse
@@ -32,6 +32,6 @@ def mounted_hit(content: Content, rng: Rng, *, at_horse: bool = False, better: i
 
 
 def horse_strength(content: Content, rng: Rng, kind: Literal["work horse", "pony"]) -> int:
-    """A horse's strength: more for a work horse, less for a pony (Fire at Mounted Targets)."""
+    """Rolls a horse's strength: more for a work horse, less for a pony (Fire at Mounted Targets)."""
     dice = content.rules.dice("mounted-target.horse-dice")
     return content.rules.number("mounted-target.horse-strength") + (1 if kind == "work horse" else -1) * dice.roll(rng)

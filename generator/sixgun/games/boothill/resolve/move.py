@@ -1,4 +1,4 @@
-"""Movement with wounds and terrain, and fire while others move."""
+"""Movement with wounds and terrain, and fire during movement."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = 
 
 
 def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
-    """What wounds leave of a rate."""
+    """The part of a rate that wounds leave."""
     legs = {wound.severity for wound in body.wounds if wound.place.endswith(LEG)}
     serious = any(wound.severity == "serious" for wound in body.wounds)
     if "serious" in legs:
@@ -39,7 +39,7 @@ def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
 
 @dataclass(frozen=True)
 class Obstacles:
-    """What stands in the way of a move: doors, flights of stairs, a window, getting on or off; a drop of ten feet or more."""
+    """Obstacles of a move: doors, flights of stairs, a window, mounting, a drop of ten feet or more."""
 
     doors: int = 0
     stairs: int = 0
@@ -49,7 +49,7 @@ class Obstacles:
 
 
 def left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
-    """Spaces that may still be walked when obstacles have taken theirs; below 0 they cannot all be passed this turn."""
+    """Spaces left after obstacles; below 0 they cannot all be passed this turn."""
     rules = content.rules
     taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number("movement.stairs")
     taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number("movement.mounting")
@@ -57,7 +57,7 @@ def left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
 
 
 def ends(obstacles: Obstacles) -> bool:
-    """Whether the move is over beyond the obstacle: a window, a drop, getting on or off."""
+    """Whether an obstacle ends the move: a window, a drop, mounting."""
     return obstacles.window or obstacles.drop or obstacles.mount
 
 
@@ -65,20 +65,19 @@ def ends(obstacles: Obstacles) -> bool:
 
 
 def moments(shots: int) -> tuple[Fraction, ...]:
-    """When in the target's move the shots of a steady shooter come; with one shot, the moments to choose from. ValueError past three."""
+    """When in the target's move a standing shooter's shots come; for one shot, the moments to choose from. ValueError above three."""
     quarters = (QUARTER, 2 * QUARTER, 3 * QUARTER)
-    found = {1: quarters, 2: (THIRD, 2 * THIRD), 3: quarters}.get(shots)
-    if found is None:
+    if shots not in (1, 2, 3):
         raise ValueError(f"one to three shots are fired during movement, not {shots}")
-    return found
+    return (THIRD, 2 * THIRD) if shots == 2 else quarters
 
 
 def walking_moment(content: Content, arm: str, *, hip: bool = False) -> Fraction | None:
-    """When a walking shooter's one shot comes; None for a slow weapon that is not fired from the hip."""
+    """When a walking shooter's one shot comes; None for a slow weapon not fired from the hip."""
     slow = content[WEAPONS].at(arm).speed in ("Slow", "Very Slow")
     return None if slow and not hip else 3 * QUARTER
 
 
 def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
-    """Whether a moving target is exposed long enough for the one shot that a steady shooter always has."""
+    """Whether a moving target is exposed long enough for a standing shooter's one sure shot."""
     return shown >= min(Fraction(content.rules.number("fire-moving.least-exposed")), move * QUARTER)

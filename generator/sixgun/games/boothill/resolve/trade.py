@@ -1,4 +1,4 @@
-"""Money on both sides of the law, and what guests from other games bring with them."""
+"""Cost of living, loot, and characters from other games."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Other = Literal["adnd", "dnd", "gamma_world", "metamorphosis_alpha"]
 
 
 def keep(content: Content, months: int, *, cowboy: bool = False) -> int:
-    """Dollars to live cheaply in town for so many months; a ranch keeps its cowboys (The Cost of Living)."""
+    """Dollars to live cheaply in town for some months; a ranch keeps its cowboys (The Cost of Living)."""
     return 0 if cowboy else months * content.rules.number("living.month")
 
 
 def bill(content: Content, **bought: int) -> Decimal:
-    """Dollars for things by name and number, of the price chart or The Cost of Living; KeyError for what has no price."""
+    """Dollars for goods, by name and count, of the price chart or The Cost of Living; KeyError for goods without a price."""
     total = Decimal(0)
     for name, count in bought.items():
         one = price(content, name)
@@ -30,13 +30,13 @@ def bill(content: Content, **bought: int) -> Decimal:
 
 
 def loot(content: Content, rng: Rng, robbed: str) -> Decimal | None:
-    """Whole dollars that a robbery brings; None where the goods are the loot (Loot). KeyError for a place there is not."""
+    """Rolls the whole dollars of a robbery; None where the goods are the loot (Loot). KeyError for an unknown place."""
     row = content[LOOT].at(robbed)
     return None if row.low is None or row.high is None else Decimal(rng.pick(range(int(row.low), int(row.high) + 1)))
 
 
 def armour(content: Content, game: Other, armour_class: int) -> int:
-    """What the armour class of another game adds to a chance to hit (errata: armor-example); KeyError for a class it does not have."""
+    """The modifier on a chance to hit for another game's armour class (errata: armor-example); KeyError for an unknown class."""
     for row, typed in ((row, content[ARMOUR].at(row.outcomes[0])) for row in content[ARMOUR]):
         if (row.outcomes[0] if game == "adnd" else getattr(typed, game)) == armour_class:
             return typed.effect
@@ -44,12 +44,12 @@ def armour(content: Content, game: Other, armour_class: int) -> int:
 
 
 def fighter_level(content: Content, steps: int) -> int:
-    """The level that a character of this game fights at elsewhere, so many steps up the experience table."""
+    """The fighter level of this game's character elsewhere, by steps up the experience table."""
     return content.rules.number("other-games.fighter-level") + steps
 
 
 def strange_gun(content: Content, rounds: int) -> int:
-    """A visitor's gun accuracy dice after so many rounds fired."""
+    """A visitor's gun accuracy dice after firing some rounds."""
     rules = content.rules
     learned = rules.number("other-games.first-accuracy") + rounds // rules.number("other-games.rounds-a-point")
     return min(learned, rules.number("other-games.most-accuracy"))

@@ -1,4 +1,4 @@
-"""Carousing, and the Advancement Test that goes with it (Experience and Improvement; Carousing)."""
+"""Carousing and the Advancement Test (Experience and Improvement; Carousing)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .hand import Hand, throw, toss
 
 @dataclass(frozen=True)
 class Spree:
-    """A night out: dice for the bill, the row of the table, what it cost in all (less what was won), and whether the clock moves on."""
+    """A night out: dice for the bill, the row of the table, the cost less winnings, and hours added to the clock."""
 
     bill: Hand
     roll: int
@@ -24,7 +24,7 @@ class Spree:
     hours: int = 0
 
     def tab(self, dollars: Decimal) -> Decimal:
-        """What is owed afterwards, by somebody with so much."""
+        """Dollars still owed after paying with these."""
         return max(Decimal(self.cost) - dollars, Decimal(0))
 
 
@@ -32,7 +32,7 @@ WON, FINED, WANTED = 1, 5, 6  # rows of the table that do something with dice or
 
 
 def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
-    """A die of dollars for each Stress to be rid of and each advancement die; then the table. ValueError where nothing is bought."""
+    """Pays a die of dollars for each Stress removed and each advancement die, then rolls on the table. ValueError where nothing is bought."""
     if stress + dice < 1:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
     bill = Hand(tuple(_die(content, rng, rule) for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice))
@@ -47,13 +47,13 @@ def _die(content: Content, rng: Rng, rule: str) -> int:
 
 
 def experience(content: Content, share: Decimal) -> int:
-    """Points of experience for a session's share, in whole dollars."""
+    """Points of experience for a session's share of dollars."""
     return int(share) // content.rules.number("experience.dollars")
 
 
 @dataclass(frozen=True)
 class Advance:
-    """An Advancement Test: the attribute afterwards."""
+    """An Advancement Test, and the attribute after it."""
 
     hand: Hand
     attribute: int
@@ -61,7 +61,7 @@ class Advance:
 
 
 def advance(content: Content, rng: Rng, attribute: int, dice: int) -> Advance:
-    """So many dice bought with experience, rolled over the attribute; ValueError where advancement has ended."""
+    """An Advancement Test with dice bought by experience; ValueError at the highest attribute."""
     most, one = content.rules.number("attribute.most"), content.rules.dice("experience.die")
     if attribute >= most:
         raise ValueError(f"advancement ends at {most}")

@@ -9,7 +9,7 @@ from ....content import Content
 
 @dataclass(frozen=True)
 class Chase:
-    """How a chase stands. `race` is the wins it takes; `moments` those to the hideout, None for a chase without end."""
+    """The state of a chase. `race`: wins needed; `moments`: until the hideout, None for an endless chase."""
 
     race: int
     moments: int | None = None
@@ -19,18 +19,18 @@ class Chase:
 
     @property
     def outcome(self) -> str:
-        """won, lost, arrived (with the chasers on their heels), or nothing while it lasts."""
+        """won, lost, arrived (still pursued), or "" while it lasts."""
         if self.won >= self.race or self.lost >= self.race:
             return "won" if self.won >= self.race else "lost"
         return "arrived" if self.moments is not None and self.passed >= self.moments else ""
 
     def after(self, winner: int) -> Chase:
-        """The chase a Moment later: 1 where the posse won its test, -1 where it lost, 0 where nobody did; ValueError once it is over."""
+        """The chase a Moment later. `winner`: 1 for the posse, -1 for the others, 0 for nobody; ValueError once it is over."""
         if self.outcome:
             raise ValueError(f"the chase is over: {self.outcome}")
         return replace(self, won=self.won + (winner > 0), lost=self.lost + (winner < 0), passed=self.passed + 1)
 
 
 def begin_chase(content: Content, moments: int | None = None, race: int | None = None) -> Chase:
-    """A chase to the usual number of wins, unless the Judge says another."""
+    """A new chase, to the usual number of wins unless `race` says another."""
     return Chase(race or content.rules.number("chase.race"), moments)

@@ -1,4 +1,4 @@
-"""The Wanted Clock and the Wanted Chart: what strikes, what turns the hand forward and back (The Wanted Clock; The Wanted Chart)."""
+"""The Wanted Clock and the Wanted Chart (The Wanted Clock; The Wanted Chart)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .hand import Hand, throw
 
 @dataclass(frozen=True)
 class Strike:
-    """A roll on the Wanted Chart: no event where it was above the hour."""
+    """A roll on the Wanted Chart; no event above the hour."""
 
     hand: Hand
     event: Event | None
 
 
 def wanted_roll(content: Content, rng: Rng, hour: int) -> Strike | None:
-    """A roll at an hour; None at the last, where nothing is rolled any more."""
+    """A roll at an hour; None at the last, where nothing is rolled."""
     if hour >= content.rules.number("clock.segments"):
         return None
     hand = throw(content.rules.dice("clock.chart-dice"), rng)
@@ -29,37 +29,37 @@ def wanted_roll(content: Content, rng: Rng, hour: int) -> Strike | None:
 
 
 def roll_when(content: Content, hour: int) -> tuple[str, ...]:
-    """Every occasion to roll at an hour: each band adds to those before it, and the last ends them all."""
+    """The occasions to roll at an hour: those of every band so far, none at the last."""
     if hour >= content.rules.number("clock.segments"):
         return ()
     return tuple(dict.fromkeys(content[CLOCK].at(n).roll for n in range(1, hour + 1)))
 
 
 def turn(content: Content, hour: int, segments: int) -> int:
-    """The hour after some segments more, or fewer where they are below nothing: never beyond High Noon, never below the least."""
+    """The hour after adding or subtracting segments, between the least and High Noon."""
     rules = content.rules
     return min(max(hour + segments, rules.number("clock.least")), rules.number("clock.segments"))
 
 
 def serve(content: Content, hour: int, segments: int) -> int:
-    """The hour after somebody does time for so many segments; ValueError for more than half of the clock."""
+    """The hour after doing time for some segments; ValueError for more than half of the clock."""
     if segments > hour // 2:
         raise ValueError(f"doing time takes off half of the clock at the most: {hour // 2} of {hour}")
     return turn(content, hour, -segments)
 
 
 def price_of_hour(content: Content, hour: int) -> Decimal:
-    """Dollars to bring the clock from an hour to the one before (Paying off your own bounty)."""
+    """Dollars to turn the clock back by an hour (Paying off your own bounty)."""
     return Decimal(hour * content.rules.number("bounty.dollars-an-hour"))
 
 
 def may_pay(content: Content, hour: int) -> bool:
-    """Whether an hour can be paid off: not the least, and not once the clock has come too far."""
+    """Whether an hour can be paid off: neither the least nor too late."""
     return content.rules.number("clock.least") < hour < content.rules.number("bounty.not-from")
 
 
 def pay_off(content: Content, hour: int) -> tuple[int, Decimal]:
-    """The hour after one is paid off, and its price; ValueError where the option is not played, or the hour cannot be paid."""
+    """The hour after paying one off, and its price; ValueError where the option is not in play, or the hour cannot be paid off."""
     if not option(content, "pay-off-bounty"):
         raise ValueError("paying off a bounty is an optional rule: set option.pay-off-bounty to on")
     if not may_pay(content, hour):

@@ -1,4 +1,4 @@
-"""Combat: who acts first, what a hit does, doubles, ammunition, and drawing in time (Initiative; Combat; Weapons; Encumbrance)."""
+"""Combat: initiative, hits, doubles, ammunition, quick draws (Initiative; Combat; Weapons; Encumbrance)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .test import Contest, Result
 
 
 def initiative(rng: Rng, *, paid: bool = False) -> bool:
-    """Whether the posse acts first: heads, or the price of Stress instead of a toss."""
+    """Whether the posse acts first: on heads, or `paid` for with Stress."""
     return paid or toss(rng)
 
 
 @dataclass(frozen=True)
 class Blow:
-    """What came of an attack: Guts lost, the active qualities that doubles set off, or the mishap that they are without a win."""
+    """The result of an attack: Guts lost, the active qualities triggered by doubles, or a mishap: doubles without a win."""
 
     guts: int
     qualities: tuple[str, ...] = ()
@@ -30,13 +30,13 @@ class Blow:
 
 
 def active(content: Content, arm: Arm) -> tuple[str, ...]:
-    """The qualities of an arm that doubles set off."""
+    """The qualities of a weapon that doubles trigger."""
     rows = [find(content[QUALITIES], name) for name in held(content, arm)]
     return tuple(row.label for row in rows if row and row.kind == "active")
 
 
 def blow(content: Content, contest: Contest, arm: Arm, distance: str = CLOSE, cover: str = "") -> Blow:
-    """An attack's opposed test settled: a point of Guts for each die, by the arm, the distance and the cover (Combat; Doubles)."""
+    """The result of an attack's opposed test, by weapon, distance and cover (Combat; Doubles)."""
     ours = contest.ours
     if contest.winner != 1:
         return Blow(0, mishap=mishap(ours))
@@ -45,25 +45,25 @@ def blow(content: Content, contest: Contest, arm: Arm, distance: str = CLOSE, co
 
 
 def mishap(result: Result) -> bool:
-    """Doubles without a win: a turn goes to getting ready again."""
+    """Doubles without a win, which cost a turn."""
     return result.hand.doubles and not result.won
 
 
 def spends_box(rng: Rng) -> bool:
-    """Whether a firefight used up a box or a bundle: tails (Weapons)."""
+    """Whether a firefight used up a box or a bundle, on tails (Weapons)."""
     return not toss(rng)
 
 
 @dataclass(frozen=True)
 class Draw:
-    """A quick draw: no throw where the slot lies too far back."""
+    """A quick draw; no roll where the slot is too far back."""
 
     hand: Hand | None
     at_once: bool
 
 
 def quick_draw(content: Content, rng: Rng, slot: int) -> Draw:
-    """Whether a thing is out at once, or takes the Moment (Encumbrance)."""
+    """Whether an item is drawn at once, or takes the Moment (Encumbrance)."""
     if slot > content.rules.number("slots.drawn-to"):
         return Draw(None, False)
     hand = throw(content.rules.dice("slots.draw-dice"), rng)

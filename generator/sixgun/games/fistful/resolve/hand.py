@@ -34,10 +34,6 @@ class Hand:
     def doubles(self) -> bool:
         return bool(self.alike)
 
-    @property
-    def triples(self) -> bool:
-        return any(n > 2 for n in self.alike)
-
 
 def throw(dice: Dice, rng: Rng) -> Hand:
     """Rolls dice one by one."""

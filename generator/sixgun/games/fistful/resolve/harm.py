@@ -1,4 +1,4 @@
-"""Rest, and what being out of action leaves behind (Harm; Out of action; Optional Rules, High action Pulp)."""
+"""Rest, and being out of action (Harm; Out of action; Optional Rules, High action Pulp)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .test import Result, settle
 
 @dataclass(frozen=True)
 class Rest:
-    """A night: the test against Grit, and the Guts and Stress it gives, or takes where they are below nothing."""
+    """A night's rest: the test against Grit, and the changes of Guts and Stress."""
 
     result: Result
     guts: int
@@ -22,14 +22,14 @@ class Rest:
 
 
 def rest(content: Content, rng: Rng, grit: int, dice: int, stress: int = 0) -> Rest:
-    """A night's sleep with rations; without both there is no test."""
+    """A night's rest, which takes sleep and rations."""
     result = settle(content, stake(content, rng, dice, stress), grit, None)
     guts = content.rules.number("rest.guts-per-die") * dice
     return Rest(result, guts if result.won else -guts, result.stress - (_relief(content, dice) if result.won else 0))
 
 
 def _relief(content: Content, dice: int) -> int:
-    """The Stress that a rest takes off, where that option is played."""
+    """Stress removed by a rest, where that option is in play."""
     if option(content, "high-action-each-die"):
         return content.rules.number("pulp.stress") * dice
     return content.rules.number("pulp.stress") if option(content, "high-action") else 0
@@ -37,7 +37,7 @@ def _relief(content: Content, dice: int) -> int:
 
 @dataclass(frozen=True)
 class Out:
-    """What an outlaw who went down gets up with; `guts` None is for the dead."""
+    """The result of being out of action; `guts` is None for the dead."""
 
     roll: int
     wound: Wound
@@ -45,7 +45,7 @@ class Out:
 
 
 def out_of_action(content: Content, rng: Rng) -> Out:
-    """The roll for somebody at no Guts, once the posse has them back."""
+    """The roll for an outlaw at no Guts, once the posse has recovered them."""
     table = content[OUT]
     roll = int(table.roll(rng))
     wound = table.at(roll)

@@ -16,7 +16,7 @@ Rank = tuple[bool, int, int]
 
 @dataclass(frozen=True)
 class Result:
-    """One roll against an attribute. `stress` is gained, or lost where it is below nothing."""
+    """One roll against an attribute, and the change of Stress."""
 
     hand: Hand
     attribute: int
@@ -35,14 +35,14 @@ class Result:
 
     @property
     def said(self) -> str:
-        """What is told to the table: “Bust with Doubles”."""
+        """The result in words: “Bust with Doubles”."""
         word = "Blackjack" if self.blackjack and self.won else self.outcome.capitalize()
         return f"{word} with Doubles" if self.hand.doubles else word
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Two rolls against each other: `winner` is 1, -1 for them, 0 for nobody."""
+    """An opposed test. `winner`: 1 for ours, -1 for theirs, 0 for nobody."""
 
     ours: Result
     theirs: Result
@@ -50,12 +50,12 @@ class Contest:
 
 
 def challenge_of(content: Content, challenge: int | str) -> int:
-    """A Challenge, by number or by its word; KeyError for a word there is not."""
+    """A Challenge, by number or by word; KeyError for an unknown word."""
     return content[CHALLENGES].at(challenge).challenge if isinstance(challenge, str) else challenge
 
 
 def judge(content: Content, total: int, attribute: int, challenge: int | None) -> str:
-    """What a total comes to against a Challenge; without one, whatever does not bust wins."""
+    """Win, lose or bust against a Challenge; without one, any total that does not bust wins."""
     if total > attribute:
         return BUST
     if challenge is None or total > challenge:
@@ -66,7 +66,7 @@ def judge(content: Content, total: int, attribute: int, challenge: int | None) -
 
 
 def strain(content: Content, hand: Hand, attribute: int, outcome: str) -> int:
-    """The Stress that a roll gives or takes (Test Results; Optional Rules, 5 under)."""
+    """The change of Stress from a roll (Test Results; Optional Rules, 5 under)."""
     rules = content.rules
     if outcome == BUST:
         return rules.number("stress.bust")
@@ -77,7 +77,7 @@ def strain(content: Content, hand: Hand, attribute: int, outcome: str) -> int:
 
 
 def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | None) -> Result:
-    """A roll held against a Challenge."""
+    """The result of a roll against a Challenge."""
     number = None if challenge is None else challenge_of(content, challenge)
     outcome = judge(content, hand.total, attribute, number)
     return Result(hand, attribute, outcome, strain(content, hand, attribute, outcome))
@@ -86,17 +86,17 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
 def simple(
     content: Content, rng: Rng, attribute: int, challenge: int | str, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
 ) -> Result:
-    """A simple test: the Challenge is told, the Stakes are set, the dice are thrown."""
+    """A simple test: stakes dice against a Challenge."""
     return settle(content, stake(content, rng, dice, stress, floating=floating, scene=scene), attribute, challenge)
 
 
 def rank(total: int, attribute: int) -> Rank | None:
-    """What beats what: a Blackjack before all else, then the total, then the attribute; nothing for a bust."""
+    """Sort key of a total: Blackjack, then the total, then the attribute; None for a bust."""
     return None if total > attribute else (total == attribute, total, attribute)
 
 
 def versus(ours: Rank | None, theirs: Rank | None) -> int:
-    """1 where ours wins, -1 where theirs does, 0 where nobody: both bust, or all is equal (Opposed tests)."""
+    """1 where ours wins, -1 where theirs does, 0 for two busts or a tie (Opposed tests)."""
     if ours == theirs:
         return 0
     if ours is None or theirs is None:
@@ -105,7 +105,7 @@ def versus(ours: Rank | None, theirs: Rank | None) -> int:
 
 
 def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: int) -> Contest:
-    """Two hands held against each other (Opposed tests)."""
+    """The result of two hands against each other (Opposed tests)."""
     first, second = rank(ours.total, attribute), rank(theirs.total, against)
     winner = versus(first, second)
     results = []
@@ -118,5 +118,5 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
 
 
 def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int) -> Contest:
-    """An opposed test: both sides' Stakes are told, and thrown."""
+    """An opposed test: both sides roll their Stakes."""
     return oppose(content, stake(content, rng, dice), attribute, stake(content, rng, their_dice), against)

@@ -14,7 +14,7 @@ from .save import ENHANCED, IMPAIRED, PLAIN, Save, save_within
 
 @dataclass(frozen=True)
 class Attack:
-    """What came of an attack. `blessed`: Lady Luck's Red Joker, so that a Strength save follows; `misfortune` befalls the attacker."""
+    """The result of an attack. `blessed`: a Red Joker, so that a Strength save follows; `misfortune`: the Black Joker, for the attacker."""
 
     save: Save
     cards: tuple[Card, ...]
@@ -24,19 +24,19 @@ class Attack:
 
 
 def damage_cards(content: Content, draw: int, attackers: int = 1) -> int:
-    """How many cards are drawn for damage; each attacker after the first brings more (Multiple Attackers)."""
+    """The number of damage cards; each attacker after the first adds more (Multiple Attackers)."""
     return draw + (attackers - 1) * content.rules.number("attack.more-cards")
 
 
 def extra_damage(content: Content, attackers: int = 1, posse: bool = False) -> int:
-    """What is added to the damage in the end; a posse's counts instead of that for many attackers (Posses)."""
+    """The bonus on damage; a posse's replaces that of several attackers (Posses)."""
     if posse:
         return content.rules.number("attack.posse-damage")
     return content.rules.number("attack.more-damage") if attackers > 1 else 0
 
 
 def footing_of(footing: str, posse: bool = False, at_posse: bool = False) -> str:
-    """How an attack stands: a posse's is enhanced, one against a posse impaired (Posses). Each posse outweighs what else was said."""
+    """The footing of an attack: a posse's is enhanced, one against a posse impaired, whatever else holds (Posses)."""
     return ENHANCED if posse and not at_posse else IMPAIRED if at_posse and not posse else footing
 
 
@@ -44,7 +44,7 @@ def attack(
     deck: Deck, content: Content, dexterity: int, draw: int, *,
     footing: str = PLAIN, attackers: int = 1, posse: bool = False, at_posse: bool = False, armor: int = 0,
 ) -> Attack:  # fmt: skip
-    """One attack from first card to last: the Black Joker in any of them undoes it."""
+    """One attack, save and damage; a Black Joker among the cards undoes it."""
     deck.begin()
     made = save_within(deck, content, dexterity, footing_of(footing, posse, at_posse))
     if made.passed or made.black:
@@ -57,6 +57,6 @@ def attack(
 
 
 def best(content: Content, cards: tuple[Card, ...], draw: int) -> int:
-    """The highest worth among the cards; bare hands deal what the rules give them, or a better card of somebody beside (Equipment)."""
+    """The highest worth among the cards; unarmed, at least the rules' minimum (Equipment)."""
     least = 0 if draw else content.rules.number("attack.unarmed")
     return max([least, *(tier(content, card) for card in cards)])

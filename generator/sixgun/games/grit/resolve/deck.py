@@ -1,4 +1,4 @@
-"""The deck at the table: when it is made whole again, and what has been drawn."""
+"""The deck in play, and when it is reshuffled."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ..hand import WHOLE, reading
 
 
 class Deck:
-    """Cards in play (reading.draws): `fresh` is whole for each save and each attack; `running` goes on until a joker has come up."""
+    """The deck in play (reading.draws): `fresh` is whole for each save and attack; `running` lasts until a joker is drawn."""
 
     def __init__(self, content: Content, rng: Rng):
-        self._chance, self._fresh = rng, reading(content, "draws") == "fresh"
+        self._rng, self._fresh = rng, reading(content, "draws") == "fresh"
         self._pile, self._joker = Pile(rng, WHOLE), False
 
     def begin(self) -> None:
-        """A save or an attack begins: here cards are shuffled, never in the middle of one."""
+        """Begins a save or an attack, and reshuffles where due; never in the middle of one."""
         if self._fresh or self._joker:
             self._shuffle()
 
     def draw(self, count: int) -> tuple[Card, ...]:
-        """So many cards; where so many are not left, all are shuffled first."""
+        """Draws cards; reshuffles first where too few are left."""
         if count > len(self._pile.left):
             self._shuffle()
         cards = self._pile.draw(count)
@@ -29,4 +29,4 @@ class Deck:
         return cards
 
     def _shuffle(self) -> None:
-        self._pile, self._joker = Pile(self._chance, WHOLE), False
+        self._pile, self._joker = Pile(self._rng, WHOLE), False

@@ -1,4 +1,4 @@
-"""Meetings and their ends: reactions, who acts first, whether they stand, getting away (Reactions; Initiative; Morale; Turning Tail)."""
+"""Encounters: reactions, initiative, morale, flight, the die of fate (Reactions; Initiative; Morale; Turning Tail)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from .save import Save, save
 
 
 def reaction(deck: Deck, content: Content) -> tuple[Card, str]:
-    """A player's card, and how somebody takes to the party (Reactions)."""
+    """A player's card, and the reaction to the party (Reactions)."""
     deck.begin()
     card = deck.draw(1)[0]
     return card, reaction_of(content, card)
 
 
 def initiative(deck: Deck, content: Content, dexterity: int) -> tuple[Save, str]:
-    """One player's Dexterity save before a round: who acts first, and whether something goes wrong besides (Initiative)."""
+    """One player's Dexterity save before a round, and who acts first (Initiative)."""
     made = save(deck, content, dexterity)
     return made, "party" if made.passed else "enemies, and a complication" if made.black else "enemies"
 
 
 def morale_due(number: int, lost_before: int, lost: int) -> bool:
-    """Whether a group of so many must save: at its first casualty, and again at half its number (Morale). One alone saves at no hit protection."""
+    """Whether a group must save: at its first casualty and at half its number (Morale). One alone saves at no hit protection."""
     first, half = lost_before < 1 <= lost, lost_before * 2 < number <= lost * 2
     return number > 1 and (first or half)
 
@@ -35,7 +35,7 @@ def morale(deck: Deck, content: Content, grit: int, leader: int | None = None) -
 
 
 def flee(deck: Deck, content: Content, dexterity: int, refuge: bool) -> Save | None:
-    """Running from a fight: a Dexterity save; None where there is no safe place to run to (Turning Tail)."""
+    """A Dexterity save to run from a fight; None without a safe place to run to (Turning Tail)."""
     return save(deck, content, dexterity) if refuge else None
 
 

@@ -27,23 +27,23 @@ class Save:
 
 
 def passes(card: Card, score: int) -> bool:
-    """Whether a card passes: at the score or under it; the Red Joker always, the Black Joker never (Saves)."""
+    """Whether a card passes: at the score or under; the Red Joker always, the Black Joker never (Saves)."""
     return card.rank == RED_JOKER or (not card.joker and card.number <= score)
 
 
 def cards_for(content: Content, footing: str) -> int:
-    """How many cards a save is drawn with (Attack Modifiers)."""
+    """The number of cards of a save (Attack Modifiers)."""
     return content.rules.number("save.draws" if footing == PLAIN else "save.modified-draws")
 
 
 def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save:
-    """A save by itself."""
+    """A save of its own."""
     deck.begin()
     return save_within(deck, content, score, footing)
 
 
 def save_within(deck: Deck, content: Content, score: int, footing: str) -> Save:
-    """A save that belongs to an attack: the cards that follow come from the same deal."""
+    """A save within an attack, without reshuffling."""
     cards = deck.draw(cards_for(content, footing))
     judged = [passes(card, score) for card in cards]
     return Save(cards, score, any(judged) if footing == IMPAIRED else all(judged))

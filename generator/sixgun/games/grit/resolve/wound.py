@@ -1,4 +1,4 @@
-"""What damage does (Critical Damage; Ability Score Loss; Scars)."""
+"""The effect of damage (Critical Damage; Ability Score Loss; Scars)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .save import Save, save
 
 @dataclass(frozen=True)
 class Wound:
-    """What is left after damage. `scar`: hit protection came to just nothing; `critical`: a Strength save is due."""
+    """Scores after damage. `scar`: hit protection fell to exactly 0; `critical`: a Strength save is due."""
 
     protection: int
     strength: int
@@ -24,19 +24,19 @@ class Wound:
 
 
 def wound(protection: int, strength: int, damage: int, blessed: bool = False) -> Wound:
-    """Damage taken from hit protection, and what goes beyond it from Strength; Lady Luck's blessing asks for a save all the same."""
+    """Takes damage from hit protection, then Strength; `blessed` damage asks for a save all the same."""
     beyond = max(damage - protection, 0)
     left = max(protection - damage, 0)
     return Wound(left, max(strength - beyond, 0), damage > 0 and protection == damage, beyond > 0 or blessed)
 
 
 def critical(deck: Deck, content: Content, suffered: Wound) -> Save:
-    """The Strength save against critical damage, with the Strength that is left; failed, the wounded are out of the fight."""
+    """The Strength save against critical damage, with the Strength that is left."""
     return save(deck, content, suffered.strength)
 
 
 def undone(strength: int, dexterity: int, grit: int) -> str:
-    """What a score of nothing means (Ability Score Loss), or nothing."""
+    """What a score of 0 means (Ability Score Loss); "" without one."""
     if strength <= 0:
         return "dead"
     return "unable to move" if dexterity <= 0 else "too afraid to go on" if grit <= 0 else ""

@@ -1,6 +1,6 @@
-"""What a judge looks up, as pure functions: content, Chance and what is at stake in; frozen results with every die out.
+"""What a judge looks up during play, as pure functions; results keep every die.
 
-throw    dice as they fall · check   3d6 and the tests that go with it · attack   hits, damage, holds
+throw    rolled dice · check   3d6 checks and tests · attack   hits, damage, holds
 blast    dynamite, cannon, Gatling gun · wound   wounds, fatigue, poison, healing · gamble   poker and slots
 """
 

@@ -1,4 +1,4 @@
-"""Attacks and what they do: range, cover, conditions, damage, holds and disarming."""
+"""Attacks: range, cover, conditions, damage, holds and disarming."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from ....dice import Dice
 from ....rng import Rng
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, dice_of, fortune
-from .throw import Throw, throw
+from .throw import Throw, bonus, throw
+from .wound import toll
 
 
 @dataclass(frozen=True)
 class Attack:
-    """An attack: the dice, every modifier by its name, and the Defense it has to meet; None when nothing can hit."""
+    """An attack: the dice, the modifiers by name, and the Defense to meet; None where nothing can hit."""
 
     throw: Throw
     parts: tuple[tuple[str, int], ...]
@@ -25,7 +26,7 @@ class Attack:
 
     @property
     def total(self) -> int:
-        return self.throw.total + sum(n for _, n in self.parts) + (self.luck.total if self.luck else 0)
+        return self.throw.total + sum(n for _, n in self.parts) + bonus(self.luck)
 
     @property
     def hit(self) -> bool:
@@ -34,7 +35,7 @@ class Attack:
 
 @dataclass(frozen=True)
 class Damage:
-    """Damage of a hit: never less than `least`."""
+    """The damage of a hit, at least `least`."""
 
     throw: Throw
     parts: tuple[tuple[str, int], ...] = ()
@@ -43,11 +44,11 @@ class Damage:
 
     @property
     def dealt(self) -> int:
-        return max(self.throw.total + sum(n for _, n in self.parts) + (self.luck.total if self.luck else 0), self.least)
+        return max(self.throw.total + sum(n for _, n in self.parts) + bonus(self.luck), self.least)
 
 
 def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False) -> int | None:
-    """What distance takes from an attack (Long Ranged Weapons; Thrown Weapons; Scope); None when a throw cannot reach."""
+    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope); None where a throw cannot reach."""
     kind, rules = content[WEAPONS].at(arm), content.rules
     if thrown:
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
@@ -81,7 +82,7 @@ def attack(
 
 
 def damage_dice(content: Content, arm: str, feet: int = 0, *, both_barrels: bool = False, pistol_option: bool = False) -> Dice:
-    """An arm's damage at a distance (Weapons Descriptions): shotguns near and far, both barrels, the Judge's option for six-shooters."""
+    """Damage dice at a distance (Weapons Descriptions), with both barrels and the Judge's option for six-shooters."""
     kind, rules = content[WEAPONS].at(arm), content.rules
     near = feet <= rules.number("weapon.near-feet")
     if both_barrels and near and kind.label == DOUBLE_BARREL:
@@ -102,9 +103,7 @@ def damage(
     content: Content, rng: Rng, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
     conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
 ) -> Damage:  # fmt: skip
-    """Damage of a hit (4. Roll Damage), at least 1: less for the wounded, the fatigued and runners, more from above."""
-    from .wound import toll
-
+    """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds, fatigue, running and conditions."""
     rules = content.rules
     parts = [(row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)]
     parts += [("running", rules.number("speed.full-run-damage") if running else 0), ("state", toll(content, *states).damage), ("other", other)]
@@ -114,7 +113,7 @@ def damage(
 
 
 def spread(content: Content, feet: int) -> Dice | int | None:
-    """What a shotgun does to those beside its target (Shotgun, single barrel): nothing up to forty feet, dice, past fifty one point."""
+    """A shotgun's damage beside its target (Shotgun, single barrel): None near by, dice, then a fixed number far off."""
     rules = content.rules
     if feet <= rules.number("weapon.spread-from-feet"):
         return None
@@ -126,7 +125,7 @@ def spread(content: Content, feet: int) -> Dice | int | None:
 
 @dataclass(frozen=True)
 class Strike:
-    """A blow at somebody who is pinned: `friend` says that it landed on the one who pins."""
+    """A blow at somebody who is pinned; with `friend` it hits the ally who holds them."""
 
     throw: Throw
     friend: bool
@@ -134,19 +133,19 @@ class Strike:
 
 
 def strike_pinned(content: Content, rng: Rng, arm: str = HANDS) -> Strike:
-    """An ally hits the pinned without a roll to hit; on the unlucky face, the friend who holds them (Grappling)."""
+    """An ally hits the pinned without an attack roll; on one face, the friend who holds them (Grappling)."""
     rolled = throw(content.rules.dice("grapple.friend-die"), rng)
     return Strike(rolled, rolled.total == content.rules.number("grapple.friend-hit-on"), damage(content, rng, arm))
 
 
 def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> Test:
-    """Breaking a pin: at one's own Defense or under it; in an alligator's jaws as though it were lower (Grappling; Thrash)."""
+    """A test against one's own Defense to break a pin; harder in an alligator's jaws (Grappling; Thrash)."""
     score = defense + (content.rules.number("beast.thrash-pin") if thrashing else 0)
     return Test(throw(content.rules.dice("check.dice"), rng), score)
 
 
 def disarm(content: Content, rng: Rng, modifier: int, defense: int, *states: str) -> Attack:
-    """A disarm in place of an attack; a hit sends the weapon so many feet away and does no damage (Disarm)."""
+    """A disarm: a hit does no damage and sends the weapon `scatter` feet away (Disarm)."""
     rolled = throw(dice_of(content, *states), rng)
     made = Attack(rolled, (("skill", modifier),), defense)
     return Attack(rolled, made.parts, defense, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng) if made.hit else None)

@@ -1,4 +1,4 @@
-"""Powder: dynamite by sticks and distance, cannon, Gatling gun."""
+"""Dynamite, cannon and the Gatling gun."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Blast:
 
 @dataclass(frozen=True)
 class Burst:
-    """What a blast does to somebody at a distance: dice, and turns of being stunned. Both None out of reach."""
+    """A blast's effect at a distance: damage, None out of reach, and turns of being stunned."""
 
     zone: str
     damage: Throw | None = None
@@ -35,7 +35,7 @@ class Burst:
 
 
 def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
-    """A bundle of so many sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than may be bundled."""
+    """A bundle of sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than may be bundled."""
     rules = content.rules
     most = rules.number("dynamite.most-sticks")
     if not 1 <= sticks <= most:
@@ -47,7 +47,7 @@ def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
 
 
 def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
-    """What happens to somebody so many feet from the blast. By our ruling the outer ring stuns: a low die one turn, a high die two."""
+    """The effect at a distance from the blast. By our ruling the outer ring stuns for one or two turns."""
     made = bundle(content, sticks, potent=potent)
     if feet <= made.inner:
         return Burst("inner", throw(made.damage, rng))
@@ -69,9 +69,9 @@ def throw_dynamite(
     cover: str = "",
     lucky: bool = False,
 ) -> Check:
-    """A throw against the distance (Dynamite), with Brawling or Gunslinging. `heavy` is the option of more for each further stick.
+    """A throw against the distance (Dynamite), with Brawling or Gunslinging. `heavy` is the option that each further stick is harder.
 
-    Throws past the table, or at somebody whom nothing can hit, raise ValueError.
+    ValueError for a distance beyond the table.
     """
     table, rules = content[THROW], content.rules
     if feet not in table.key.outcomes:
@@ -85,14 +85,14 @@ def throw_dynamite(
 
 @dataclass(frozen=True)
 class Shelling:
-    """One of many attacks of a big gun, and its damage if it hit."""
+    """One attack of a Gatling gun or cannon, and its damage if it hit."""
 
     attack: Attack
     damage: Damage | None
 
 
 def gatling(content: Content, rng: Rng, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
-    """A turn of Gatling fire: an attack for each Defense given, up to six, on one target or several (Gatling gun)."""
+    """A turn of Gatling fire: an attack for each Defense given, up to the shots of a turn (Gatling gun)."""
     most = content.rules.number("gatling.shots-per-turn")
     if len(defenses) > most:
         raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(defenses)}")

@@ -11,7 +11,7 @@ from ....rng import Rng
 from ....table import find
 from ...kit.throw import ranked
 from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting
-from .throw import Throw, throw
+from .throw import Throw, bonus, throw
 
 FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"
 
@@ -27,7 +27,7 @@ class Check:
 
     @property
     def total(self) -> int:
-        return self.throw.total + self.modifier + (self.luck.total if self.luck else 0)
+        return self.throw.total + self.modifier + bonus(self.luck)
 
     @property
     def success(self) -> bool:
@@ -45,7 +45,7 @@ class Test:
 
     @property
     def success(self) -> bool:
-        return self.throw.total <= self.score + (self.luck.total if self.luck else 0)
+        return self.throw.total <= self.score + bonus(self.luck)
 
 
 def dice_of(content: Content, *states: str) -> Dice:
@@ -106,7 +106,7 @@ def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: boo
     rules = content.rules
     rolled = throw(rules.dice("brave.die"), rng)
     luck = fortune(content, rng) if lucky else None
-    total = rolled.total + (luck.total if luck else 0)
+    total = rolled.total + bonus(luck)
     frozen = {rules.number("brave.frozen")}
     late = {rules.number("brave.loses-initiative")}
     if stealthy:
@@ -125,7 +125,7 @@ def second_bravery(content: Content, rng: Rng, *, fearsome: bool = False) -> str
 def bravery_text(content: Content, tested: Bravery) -> str:
     """The table's text for a test, before abilities change it."""
     faces = content[BRAVERY].key.outcomes
-    total = tested.throw.total + (tested.luck.total if tested.luck else 0)
+    total = tested.throw.total + bonus(tested.luck)
     return content[BRAVERY].at(min(total, int(faces[-1]))).outcome
 
 

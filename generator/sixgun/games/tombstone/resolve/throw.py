@@ -28,6 +28,11 @@ def throw(dice: Dice, rng: Rng) -> Throw:
     return Throw(dice, roll_faces(dice, rng))
 
 
+def bonus(luck: Throw | None) -> int:
+    """What a Fortune Die adds, if there is one."""
+    return luck.total if luck else 0
+
+
 def third(content: Content, rng: Rng) -> tuple[Throw, int]:
     """1d3 by a six-sided die: the roll, and its result (1d3 Rolls)."""
     key = content[THIRDS].key

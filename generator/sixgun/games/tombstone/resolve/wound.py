@@ -1,4 +1,4 @@
-"""Hurt and what comes after: wounds, fatigue, poison, healing."""
+"""Wounds, fatigue, poison, healing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .throw import Throw, throw
 
 @dataclass(frozen=True)
 class Toll:
-    """What states take together: the dice of checks, how one moves (whole, half, none), what damage loses, and death."""
+    """The effect of several states: the dice of checks, movement (whole, half, none), the damage modifier, and death."""
 
     dice: Dice
     move: str
@@ -24,7 +24,7 @@ class Toll:
 
 
 def toll(content: Content, *states: str) -> Toll:
-    """The worse of each effect when several states are suffered at once (Mortal Wounding; Fatigue); KeyError for a state there is not."""
+    """The worst of each effect of several states (Mortal Wounding; Fatigue); KeyError for an unknown state."""
     rows = [find(content[WOUNDS], s) or content[FATIGUE].at(s) for s in states]
     dead = any(row.dice == "dead" for row in rows)
     moves = [row.move for row in rows]
@@ -34,7 +34,7 @@ def toll(content: Content, *states: str) -> Toll:
 
 
 def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: bool = False, last_stand: bool = False) -> tuple[Test | None, str]:
-    """Health has come to nothing (Mortal Wounding): the test, and the state that follows. Last Stand passes without a roll."""
+    """The test at no Health, and the state that follows (Mortal Wounding). Last Stand passes without a roll."""
     first, *_, last = (row.label for row in content[WOUNDS])
     if last_stand:
         return None, first
@@ -43,13 +43,13 @@ def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: bool = Fa
 
 
 def next_wound(content: Content, state: str = "") -> str:
-    """The state that any further damage brings: from a Mortal Wound to the second, from there to death."""
+    """The state after further damage: Mortal Wound, second wound, death."""
     order = [row.label for row in content[WOUNDS]]
     return order[min(order.index(content[WOUNDS].row(state).label) + 1, len(order) - 1)] if state else order[0]
 
 
 def fatigue(content: Content, health: int, turns: int) -> str:
-    """The state of somebody with this full Health who has run flat out for so many turns; nothing while still fresh (Fatigue)."""
+    """The state after running flat out for some turns, by full Health; "" while fresh (Fatigue)."""
     rules = content.rules
     tired = health * rules.number("fatigue.run-times-health")
     spent = tired + health * rules.number("fatigue.more-times-health")
@@ -58,13 +58,13 @@ def fatigue(content: Content, health: int, turns: int) -> str:
 
 
 def exhausted_health(left: int) -> int:
-    """What exhaustion leaves of Health: half is lost, a half point with it (Fatigue)."""
+    """Health left by exhaustion: half is lost, rounded up (Fatigue)."""
     return left - -(-left // 2)
 
 
 @dataclass(frozen=True)
 class Poisoned:
-    """What a poisoning does: to all checks, to movement, and how it may end."""
+    """The effect of a poison: modifier of checks, mortal, unable to move, and turns until death."""
 
     checks: int
     mortal: bool
@@ -73,13 +73,13 @@ class Poisoned:
 
 
 def poison(content: Content, condition: str) -> Poisoned:
-    """A condition of the poison table (Poisoned); KeyError for one there is not."""
+    """A row of the poison table (Poisoned); KeyError for an unknown one."""
     row = content[POISON].at(condition)
     worst = content[POISON].rows[-1].label == content[POISON].row(condition).label
     return Poisoned(row.checks or 0, row.checks is None, worst, content.rules.number("poison.death-turns") if worst else None)
 
 
 def heal(content: Content, rng: Rng, by: str) -> Throw:
-    """Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
+    """Rolls Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
     rule = {"whiskey": "whiskey.heals", "medical-bag": "medical-bag.heals", "healing-hands": "ability.healing-die"}[by]
     return throw(content.rules.dice(rule), rng)
