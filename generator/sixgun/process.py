@@ -6,6 +6,7 @@ import atexit
 import gc
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
 SELDOM = 50_000, 20, 50  # the collector's thresholds; a kit is set in five sixths of the time, with a fifth more memory
+UNBLOCKS = 3, 11, 6  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
 TRIES = 3  # how often a pool is started anew after workers were lost
 
 
@@ -57,7 +59,7 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
     for one in active_children():
         one.terminate()
     queue: Any = getattr(pool, "_call_queue", None)
-    if queue is not None:  # before Python 3.11.6 the thread that writes to it hangs when its readers are gone (gh-94777)
+    if queue and sys.version_info < UNBLOCKS:
         queue._reader.close()
     pool.shutdown(wait=True, cancel_futures=True)
 
