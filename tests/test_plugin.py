@@ -13,6 +13,7 @@ import pytest
 
 from sixgun import plugin
 from sixgun.games import load_game
+from sixgun.pipeline.output import write_index
 from sixgun.plugin import PluginError
 from sixgun.project import Project
 
@@ -72,6 +73,21 @@ def test_a_plug_in_that_cannot_be_loaded_is_named(tmp_path: Path, monkeypatch: p
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(PluginError, match=f"the plug-in game “high-noon”.*{message}"):
         load_game("high-noon")
+
+
+def test_a_broken_plug_in_stops_no_other_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "site", "no_such_module:GAME")
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    project = Project(ROOT)
+    assert "high-noon" not in project.game_ids(), "there is no folder of its content"
+    (tmp_path / "site" / "no_such_module.py").write_text("raise RuntimeError('not today')")
+    plugin.plugin_root.cache_clear()
+    (tmp_path / "site" / "content").symlink_to(tmp_path / "site" / "high_noon" / "content")
+    assert "high-noon" in project.game_ids()
+    assert project.title("high-noon") == "High Noon"
+    with pytest.raises(PluginError, match="RuntimeError: not today"):
+        project.rules("high-noon")
+    assert "High Noon" not in write_index(project, tmp_path / "out").read_text(), "the index loads only games that were printed"
 
 
 @pytest.mark.exhaustive

@@ -170,10 +170,10 @@ def _kit(project: Project, target: Path, id: str) -> Kit:
     from ..document import USES
     from ..render.screen import Kit
 
-    declared = {d.id: d for d in project.documents(id)}
+    manifest = read_manifest(target / id)
+    declared = {d.id: d for d in project.documents(id)} if manifest else {}  # a game that is not printed need not load
     order = {name: number for number, name in enumerate(declared)}
     found: dict[str, list[Printed]] = {use: [] for use in (*USES, *(d.use for d in declared.values()), "")}
-    manifest = read_manifest(target / id)
     for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
         names = sorted(manifest[name]["files"], key=lambda file: (file == bound_name(name), file))
         files = [target / id / file for file in names]
