@@ -1,4 +1,4 @@
-"""What no single file can know: references, unused files, numbers in prose that no table holds, and what each game adds."""
+"""Checks across files: references, unused files, numbers written out in prose, and each game's own checks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FREE = ("errata", "grid", "blank-table", "field", "address", "tent")  # parts th
 
 
 def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
-    """Every problem of a game's content and documents, those found at loading and those waived included, in order of place."""
+    """Every problem of a game's content and documents, including those of loading and waived ones, in order of place."""
     problems = list(content.problems)
     problems += check_prose(content, game)
     problems += check_maps(content)
@@ -49,7 +49,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
 
 
 def _own(content: Content, game: Game) -> list[Problem]:
-    """What the game itself checks, as far as there is a rule for it."""
+    """The game's own checks; where a rule that they read is missing, that problem."""
     try:
         return game.check(content)
     except Problems as found:
@@ -64,7 +64,7 @@ def _declared(load: Callable[[], T]) -> tuple[T | None, list[Problem]]:
 
 
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:
-    """Blocks and links that lead nowhere; numbers that prose writes out though a rule may use them."""
+    """Blocks and links that lead nowhere; numbers that are written out in prose."""
     for prose in content.prose.values():
         text = read_text(prose.file)
         start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
@@ -83,7 +83,7 @@ def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Proble
 
 
 def _blocks(content: Content, game: Game, prose: Prose, text: str, fences: list[re.Match[str]]) -> Iterator[Problem]:
-    """Blocks that are not built as blocks are, and those that call for what there is not."""
+    """Malformed blocks, and blocks that refer to something that does not exist."""
     inside: re.Match[str] | None = None
     for fence in fences:
         if fence[0].rstrip() == "///":
@@ -171,7 +171,7 @@ def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -
 
 
 def check_maps(content: Content) -> Iterator[Problem]:
-    """Whoever lives at a place and has figures is in the cast."""
+    """People of a map that refer to the cast."""
     for map in content.maps.values():
         for n, place in enumerate(map.places):
             for m, person in enumerate(place.people):
@@ -181,7 +181,7 @@ def check_maps(content: Content) -> Iterator[Problem]:
 
 
 def check_errata(content: Content) -> Iterator[Problem]:
-    """Each erratum decides something that there is, and stands once."""
+    """Errata: unique ids, and ids that exist in what they touch."""
     known = {*content.tables, *content.prose, *content.cast, *content.maps, *content.rules.values}
     known |= {name.split(".")[0] for name in content.rules.values}
     seen: set[str] = set()
@@ -200,7 +200,7 @@ def check_errata(content: Content) -> Iterator[Problem]:
 
 
 def check_documents(content: Content, game: Game, file: Path, documents: Mapping[int, Document]) -> Iterator[Problem]:
-    """Every part is there that these documents of a file, by their place in it, name; and their paper too."""
+    """Parts, papers and sheets that documents refer to; `documents` by their number in the file."""
     if not documents:
         return
     tree = read_yaml(file)
@@ -277,7 +277,7 @@ def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:
 
 
 def _row_faults(content: Content, part: Part) -> Iterator[str]:
-    """What is not there of a row, its columns, and the tables that explain it."""
+    """Missing tables, rows and columns of a `row:` part."""
     id, label = part.place
     for other in (id, *part.explain):
         if other not in content.tables:
@@ -291,7 +291,7 @@ def _row_faults(content: Content, part: Part) -> Iterator[str]:
 
 
 def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, ...]:
-    """Where a part's id stands in the build file."""
+    """The path of a part's id in the build file, below `place`."""
     wanted = getattr(part, "id", "")
     for path in tree.marks:
         if path[: len(place)] == place:

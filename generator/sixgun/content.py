@@ -38,10 +38,10 @@ class Rules:
 
     def number(self, name: str) -> int:
         """A rule that is a whole number; Problems where it is none."""
-        said = self.text(name)
-        if not WHOLE.fullmatch(said):
-            self.refuse(name, "rule-value", f"“{name}” must be a whole number, not “{said}”")
-        return int(said)
+        text = self.text(name)
+        if not WHOLE.fullmatch(text):
+            self.refuse(name, "rule-value", f"“{name}” must be a whole number, not “{text}”")
+        return int(text)
 
     def dice(self, name: str) -> Dice:
         """A rule that is dice; Problems where it is none."""
@@ -78,7 +78,7 @@ class Prose:
 
 @dataclass(frozen=True)
 class Cast:
-    """Someone or something: `who` is the game's own model, which only the game looks into."""
+    """A person, creature or gang: `who` is of the game's own model."""
 
     id: str
     who: Any
@@ -104,7 +104,7 @@ class Erratum(Model):
 
 @dataclass(frozen=True)
 class Content:
-    """All that a game says. `problems` are those found while loading it, waived or not."""
+    """A game's content. `problems` are those of loading it, waived or not."""
 
     id: str
     folder: Path

@@ -1,4 +1,4 @@
-"""What the program came with: content, templates and build folders of its own, over which a project's are laid."""
+"""The program's own content, templates and build folders, over which a project's are laid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run is made of, by name and state: every file that it reads, and the libraries beside the program."""
+"""The inputs of a run: the files that it reads, with their states, and the installed libraries."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import os
 import sys
 from collections.abc import Iterator
 
-RACY = 2 * 10**9  # nanoseconds, the coarsest clock of a file system: what is younger may change again and show the same times
-Input = tuple[str, str, os.stat_result]  # a label that does not hang on where the project lies, the path, the state
+RACY = 2 * 10**9  # nanoseconds, the coarsest file system clock: a younger file may change again within the same timestamp
+Input = tuple[str, str, os.stat_result]  # a label independent of the project's location, the path, the state
 
 
 def times(state: os.stat_result) -> list[int]:
-    """Size and times: a file that has them as they were is as it was. A program may set the modification time back, but never the change time."""
+    """Size, mtime and ctime in nanoseconds: all the same means unchanged. Programs can set back mtime, but not ctime."""
     return [state.st_size, state.st_mtime_ns, state.st_ctime_ns]
 
 
 def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Iterator[Input]:
-    """The files of a folder and of those in it whose names end so."""
+    """The files below a folder whose names end in `ending`."""
     root = str(folder)
     for place, folders, names in os.walk(root, followlinks=True):
         folders[:] = [f for f in folders if f != "__pycache__"]
@@ -27,11 +27,11 @@ def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Itera
 
 
 def libraries() -> list[str]:
-    """What is installed beside the program, by the names of its records, which hold the versions."""
-    found = set()
+    """The installed distributions, by the names of their metadata folders, which hold the versions."""
+    names: set[str] = set()
     for folder in dict.fromkeys(sys.path):
         try:
-            found |= {name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))}  # noqa: PTH208
+            names |= {name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))}  # noqa: PTH208
         except OSError:
             continue
-    return sorted(found)
+    return sorted(names)

@@ -1,4 +1,4 @@
-"""What can be wrong with content, and where: mistakes are values, collected and shown together."""
+"""Problems of content with their places: values, collected and shown together. The base of our exceptions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import ClassVar
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # how games, files and documents are named
-LONGEST_WORD, MOST_OPTIONS = 80, 1000  # beyond these nobody misspelled anything, and looking takes long
+LONGEST_WORD, MOST_OPTIONS = 80, 1000  # beyond these no spelling is suggested: it would take long
 
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One mistake. `code` is a word such as "table-gap"; `waived` is the author's reason for letting it stand; line 0 where a file has no lines."""
+    """One problem. `code` is a word such as "table-gap"; `waived` is the author's reason for letting it stand; line 0 means the whole file."""
 
     file: Path
     line: int
@@ -40,7 +40,7 @@ class SixgunError(Exception):
 
 
 class Problems(SixgunError):
-    """Raised at the end of a stage that found mistakes; carries all of them."""
+    """Raised at the end of a stage that found problems; carries all of them."""
 
     exit_code = 1
 
@@ -49,13 +49,13 @@ class Problems(SixgunError):
         super().__init__("\n".join(map(str, self.problems)))
 
     def __reduce__(self) -> tuple[type[Problems], tuple[list[Problem]]]:
-        """They come whole from another process."""
+        """Pickles whole: workers raise it."""
         return Problems, (self.problems,)
 
 
 @dataclass(frozen=True)
 class Waiver:
-    """An author's word that one kind of problem may stand in one file, and why."""
+    """An author's statement that one kind of problem may stand in one file, and why."""
 
     code: str
     reason: str
@@ -78,7 +78,7 @@ def near(word: str, options: Iterable[str]) -> str:
     if len(word) > LONGEST_WORD or len(known) > MOST_OPTIONS:
         return ""
     lower = {o.lower(): o for o in reversed(known)}
-    found = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
-    if found:
-        return f"; did you mean “{lower[found[0]]}”?"
+    matches = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
+    if matches:
+        return f"; did you mean “{lower[matches[0]]}”?"
     return f"; there are: {', '.join(known)}" if 0 < len(known) <= 24 else ""

@@ -1,7 +1,7 @@
-"""YAML read as text, each piece with its place, and text to numbers by declared types.
+"""YAML as text with the place of every node, and text as numbers by the models' types.
 
-PyYAML alone reads 010 as 8, 12:30 as 750 and No as False, and lets the second of two equal keys win in silence. Here every scalar
-is the text the author wrote; pydantic makes the numbers, and its complaints are put back on the line they belong to.
+PyYAML alone reads 010 as 8, 12:30 as 750 and No as False, and of two equal keys it drops the first without a word. Here every scalar stays the
+text that its author wrote; pydantic makes the numbers, and its errors are reported at the line that they belong to.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ except ImportError:  # PyYAML without libyaml
 
 LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
 DEEPEST = 24  # levels of nesting
-MOST_FAULTS = 200  # told of one file
+MOST_FAULTS = 200  # reported of one file
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
 Path_ = tuple[Any, ...]
 Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]  # names files and CSS classes
@@ -35,7 +35,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class Model(BaseModel):
-    """Where text comes in: unknown keys are mistakes, kebab-case in YAML is snake_case here, values do not change."""
+    """Base of everything read from a file: unknown keys are refused, kebab-case in YAML is snake_case here, values are frozen."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -47,13 +47,13 @@ class Model(BaseModel):
 
 
 class Line(Model):
-    """A row of a table of which the rules read some columns and leave the others to the printer."""
+    """A row of a table of which the rules read only some columns."""
 
     model_config = Model.model_config | {"extra": "ignore"}
 
 
 class Short(Model):
-    """Written as its first value alone, or with more to say of it as a group of keys; what is as it would be anyway is not written."""
+    """Written as its first field alone, or as a group of keys; defaults are not written."""
 
     @model_validator(mode="before")
     @classmethod
@@ -63,9 +63,9 @@ class Short(Model):
     @model_serializer(mode="wrap")
     def _to_one(self, handler: Any) -> Any:
         usual = {name: field.default for n, field in type(self).model_fields.items() for name in (n, field.alias)}
-        said = {name: value for name, value in handler(self).items() if not _alike(value, usual[name])}
+        values = {name: value for name, value in handler(self).items() if not _alike(value, usual[name])}
         first = next(iter(type(self).model_fields))
-        return said[first] if list(said) == [first] else said
+        return values[first] if list(values) == [first] else values
 
 
 def _alike(value: Any, usual: Any) -> bool:
@@ -74,7 +74,7 @@ def _alike(value: Any, usual: Any) -> bool:
 
 
 def plain_number(amount: Decimal) -> int | float:
-    """An amount as files and machines write it: 90, 91.5."""
+    """An amount as YAML and JSON write it: 90, 91.5."""
     return int(amount) if amount == int(amount) else float(amount)
 
 
@@ -83,20 +83,20 @@ Dollars = Annotated[Decimal, Field(ge=0, max_digits=12, decimal_places=2), Plain
 
 
 def read_as(parse: Callable[[str], Any]) -> BeforeValidator:
-    """A cell's text made into what it stands for; a ValueError is told at the cell."""
+    """A validator that parses a cell's text; a ValueError is reported at the cell."""
     return BeforeValidator(lambda text: parse(text) if isinstance(text, str) else text)
 
 
 @dataclass(frozen=True)
 class Tree:
-    """What one YAML file says: dicts, lists and text, and where each of them stands."""
+    """One YAML file: dicts, lists and text in `value`; `marks` has the line and column of each by its path."""
 
     file: Path
     value: Any
     marks: Mapping[Path_, tuple[int, int]] = field(repr=False)
 
     def problem(self, path: Path_, code: str, message: str) -> Problem:
-        """A problem at the place of `path`, or of the nearest thing that holds it."""
+        """A problem at the place of `path`, or of its nearest parent that has one."""
         while path and path not in self.marks:
             path = path[:-1]
         line, column = self.marks.get(path, (1, 1))
@@ -107,13 +107,13 @@ class Tree:
 
 
 def read_raw(file: Path) -> bytes:
-    """A file's bytes; Problems when it is not a plain file of moderate size."""
+    """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes."""
 
     def refuse(code: str, message: str) -> Problems:
         return Problems([Problem(file, 1, 1, code, message)])
 
     try:
-        if file.exists() and not file.is_file():  # a pipe or a device could keep us for ever
+        if file.exists() and not file.is_file():  # reading a pipe or a device may never end
             raise refuse("file-unreadable", "cannot be read: it is not a file")
         size = file.stat().st_size
         if size > LARGEST_FILE:
@@ -124,7 +124,7 @@ def read_raw(file: Path) -> bytes:
 
 
 def read_text(file: Path) -> str:
-    """A UTF-8 file's text, with line ends made plain; Problems when it cannot be read."""
+    """A UTF-8 file's text with \\n at line ends; Problems when it cannot be read."""
     raw = read_raw(file)
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
@@ -149,7 +149,7 @@ def read_yaml(file: Path) -> Tree:
 
 @lru_cache(maxsize=32)
 def _parsed(text: str, file: Path) -> Tree:
-    """What build files and game.yaml say is asked for several times in a run."""
+    """Parsed once: a run asks for build files and game.yaml several times."""
     return parse_yaml(text, file)
 
 
@@ -161,26 +161,30 @@ def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:
             message = f"is nested deeper than {DEEPEST} levels"
             raise Problems([Problem(file, deep.line + first_line, deep.column + 1, "yaml-depth", message)])
         node = yaml.compose(text, Loader=_Loader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
-        message = " ".join(p for p in (error.context, error.problem) if p)
-        if "alias" in message or "anchor" in message:
-            raise Problems([Problem(file, line, column, "yaml-alias", message)]) from None
-        hint = "; a text that holds “: ” or begins with a sign such as { [ & * # needs quotes" if "mapping" in message or "token" in message else ""
-        raise Problems([Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")]) from None
     except yaml.YAMLError as error:
-        raise Problems([Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")]) from None
-    marks: dict[Path_, tuple[int, int]] = {}
-    problems: list[Problem] = []
-    value = _plain(node, (), file, first_line, marks, problems, set()) if node else {}
-    if problems:
-        raise Problems(problems)
-    return Tree(file, value, marks)
+        raise Problems([_syntax_problem(error, file, first_line)]) from None
+    builder = _TreeBuilder(file, first_line)
+    value = builder.build(node, ()) if node else {}
+    if builder.problems:
+        raise Problems(builder.problems)
+    return Tree(file, value, builder.marks)
+
+
+def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int) -> Problem:
+    """What PyYAML found, at its place."""
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")
+    mark = error.problem_mark or error.context_mark
+    line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
+    message = " ".join(p for p in (error.context, error.problem) if p)
+    if "alias" in message or "anchor" in message:
+        return Problem(file, line, column, "yaml-alias", message)
+    hint = "; a text that holds “: ” or begins with a sign such as { [ & * # needs quotes" if "mapping" in message or "token" in message else ""
+    return Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")
 
 
 def _too_deep(text: str) -> Any:
-    """Where nesting passes what is read, if it does: libyaml's composer would exhaust the stack and take the program with it."""
+    """The mark where nesting exceeds DEEPEST, or None: libyaml's composer would overflow the stack."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
@@ -192,46 +196,66 @@ def _too_deep(text: str) -> Any:
     return None
 
 
-def _plain(node: yaml.Node, path: Path_, file: Path, first: int, marks: dict[Path_, tuple[int, int]], problems: list[Problem], seen: set[int]) -> Any:
-    line, column = node.start_mark.line + first, node.start_mark.column + 1
-    marks.setdefault(path, (line, column))
+class _TreeBuilder:
+    """Makes dicts, lists and text of YAML nodes; notes the place of each, and the problems."""
 
-    def say(code: str, message: str) -> None:
-        problems.append(Problem(file, line, column, code, message))
+    def __init__(self, file: Path, first_line: int):
+        self.file, self.first_line = file, first_line
+        self.marks: dict[Path_, tuple[int, int]] = {}
+        self.problems: list[Problem] = []
+        self.seen: set[int] = set()
 
-    if id(node) in seen:
-        say("yaml-alias", "repeats another part by an alias (*); write it out")
-        return None
-    seen.add(id(node))
-    if isinstance(node, yaml.ScalarNode):
-        control = CONTROL.search(node.value)  # written as an escape, such as "\\0"
-        if control:
-            say("file-control-character", _control(control[0]))
-        return str(node.value)
-    if isinstance(node, yaml.SequenceNode):
-        return [_plain(item, (*path, number), file, first, marks, problems, seen) for number, item in enumerate(node.value)]
-    result: dict[str, Any] = {}
-    for key, item in node.value:
-        name = key.value if isinstance(key, yaml.ScalarNode) else None
-        place = (key.start_mark.line + first, key.start_mark.column + 1)
-        if id(key) in seen:
-            problems.append(Problem(file, *place, "yaml-alias", "repeats another part by an alias (*); write it out"))
-            continue
-        seen.add(id(key))
-        if name is None:
-            problems.append(Problem(file, *place, "yaml-key", "this key is not plain text"))
-        elif CONTROL.search(name):
-            problems.append(Problem(file, *place, "file-control-character", _control(CONTROL.findall(name)[0])))
-        elif name in result:
-            problems.append(Problem(file, *place, "yaml-key-twice", f"“{short(name)}” stands here a second time"))
+    def build(self, node: yaml.Node, path: Path_) -> Any:
+        place = self._place(node)
+        self.marks.setdefault(path, place)
+        if self._is_alias(node, place):
+            return None
+        if isinstance(node, yaml.ScalarNode):
+            if control := CONTROL.search(node.value):  # written as an escape, such as "\\0"
+                self.say(place, "file-control-character", _control(control[0]))
+            return str(node.value)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.build(item, (*path, number)) for number, item in enumerate(node.value)]
+        result: dict[str, Any] = {}
+        for key, item in node.value:
+            name = self._key(key, result)
+            if name is not None:
+                self.marks[(*path, name)] = self._place(key)
+                result[name] = self.build(item, (*path, name))
+        return result
+
+    def _key(self, key: yaml.Node, taken: Mapping[str, Any]) -> str | None:
+        """A key's text; None, and a problem, where it cannot stand."""
+        place = self._place(key)
+        if self._is_alias(key, place):
+            return None
+        if not isinstance(key, yaml.ScalarNode):
+            self.say(place, "yaml-key", "this key is not plain text")
+        elif control := CONTROL.search(key.value):
+            self.say(place, "file-control-character", _control(control[0]))
+        elif key.value in taken:
+            self.say(place, "yaml-key-twice", f"“{short(key.value)}” stands here a second time")
         else:
-            marks[(*path, name)] = place
-            result[name] = _plain(item, (*path, name), file, first, marks, problems, seen)
-    return result
+            return str(key.value)
+        return None
+
+    def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
+        """Whether a node stood elsewhere before: a problem, since few aliases can stand for endless text."""
+        if id(node) in self.seen:
+            self.say(place, "yaml-alias", "repeats another part by an alias (*); write it out")
+            return True
+        self.seen.add(id(node))
+        return False
+
+    def _place(self, node: yaml.Node) -> tuple[int, int]:
+        return node.start_mark.line + self.first_line, node.start_mark.column + 1
+
+    def say(self, place: tuple[int, int], code: str, message: str) -> None:
+        self.problems.append(Problem(self.file, *place, code, message))
 
 
 def fill(model: type[M], tree: Tree, value: Any = None, path: Path_ = ()) -> M:
-    """The tree's value (or `value`, which stands at `path` in it) as a model; Problems name each thing that does not fit."""
+    """The tree's value (or `value`, which stands at `path` in it) as a model; Problems for each field that does not fit."""
     try:
         return model.model_validate(tree.value if value is None else value)
     except ValidationError as error:
@@ -262,26 +286,27 @@ def short(text: str) -> str:
 _VARIANTS = {"str", "int", "dict", "list", "function-after", "function-before"}
 
 
+MESSAGES = {  # the beginnings of pydantic's messages
+    "Input should be a valid integer": "must be a whole number",
+    "Input should be a valid number": "must be a number",
+    "Input should be a valid boolean": "must be yes or no",
+    "Input should be a valid string": "must be a text",
+    "Input should be a valid list": "must be a list",
+    "Input should be a valid tuple": "must be a list",
+    "Input should be a valid dictionary": "must be a group of keys",
+    "Input should be an object": "must be a group of keys",
+    "String should match pattern": "must be small letters, digits and hyphens",
+}
+
+
 def plainly(message: str) -> str:
-    for ours, theirs in (
-        ("must be a whole number", "Input should be a valid integer"),
-        ("must be a number", "Input should be a valid number"),
-        ("must be yes or no", "Input should be a valid boolean"),
-        ("must be a text", "Input should be a valid string"),
-        ("must be a list", "Input should be a valid list"),
-        ("must be a list", "Input should be a valid tuple"),
-        ("must be a group of keys", "Input should be a valid dictionary"),
-        ("must be a group of keys", "Input should be an object"),
-        ("must be small letters, digits and hyphens", "String should match pattern"),
-        ("must be", "Input should be"),
-    ):
-        if message.startswith(theirs):
-            return ours + (message[len(theirs) :] if ours == "must be" else "")
-    return message
+    """A message of pydantic in the words of our files."""
+    ours = next((ours for theirs, ours in MESSAGES.items() if message.startswith(theirs)), "")
+    return ours or message.replace("Input should be", "must be", 1)
 
 
 def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
-    """The keys that `model` knows at the place `inside` it."""
+    """The keys that `model` has at the path `inside`."""
     for step in inside:
         if isinstance(step, int) or not (isinstance(model, type) and issubclass(model, BaseModel)):
             continue
@@ -310,7 +335,7 @@ class WaiverModel(Model):
 
 
 def waivers(tree: Tree) -> list[Waiver]:
-    """The `waive:` list of a file; entries that are not {code, reason} are left to the file's own model to refuse."""
+    """The `waive:` list of a file; malformed entries are left to the file's model to refuse."""
     listed = tree.value.get("waive", []) if isinstance(tree.value, dict) else []
     entries = [w for w in listed if isinstance(w, dict)] if isinstance(listed, list) else []
     return [Waiver(w["code"], w["reason"]) for w in entries if w.get("code") and w.get("reason")]

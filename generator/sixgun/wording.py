@@ -1,6 +1,6 @@
-"""The numbers in text: what stands between {{ and }} is looked up in the rules and tables, nothing more.
+"""Numbers in text: {{ }} is looked up in the rules and tables.
 
-No arithmetic, no loops, no reach into Python: Jinja reads an expression, and only its names are looked up.
+Jinja only parses the expression. There is no arithmetic, no loop and no access to Python.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .problem import SixgunError, near
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 BRACE = re.compile(r"\{\{|\}\}")
 MOST_FAULTS = 300
-LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # letters between {{ and }}, and letters that come out of it
+LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # characters between {{ and }}, and in its value
 
 
 class WordingError(SixgunError, ValueError):
@@ -44,7 +44,7 @@ def _three_names(call: nodes.Call) -> bool:
 
 @lru_cache(maxsize=4096)
 def _parsed(expression: str) -> nodes.Expr:
-    """A hole's expression, ready to be looked up; WordingError for one that does anything else than look up and set."""
+    """The syntax tree of a hole's expression; WordingError where it does anything else than look up and format."""
     template = _ENVIRONMENT.parse("{{" + expression + "}}")
     output = template.body[0] if len(template.body) == 1 else None
     if not isinstance(output, nodes.Output) or len(output.nodes) != 1 or isinstance(output.nodes[0], (nodes.Const, nodes.TemplateData)):
@@ -52,19 +52,25 @@ def _parsed(expression: str) -> nodes.Expr:
     if sum(n.name == "cell" for n in output.find_all(nodes.Name)) != len(list(output.find_all(nodes.Call))):
         raise WordingError(CELL)
     for node in output.find_all(nodes.Node):
-        if not isinstance(node, (*KNOWN, nodes.TemplateData)):
-            raise WordingError(SHAPE)
-        if isinstance(node, nodes.Name) and node.name not in ("rules", "cell"):
-            raise WordingError(f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}")
-        if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and _three_names(node)):
-            raise WordingError(CELL)
-        if isinstance(node, nodes.Filter) and (node.name not in FILTERS or node.args or node.kwargs):
-            raise WordingError(f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}")
+        if fault := _node_fault(node):
+            raise WordingError(fault)
     return output.nodes[0]
 
 
+def _node_fault(node: nodes.Node) -> str:
+    """Why a part of an expression is refused, or nothing."""
+    match node:
+        case nodes.Name() if node.name not in ("rules", "cell"):
+            return f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}"
+        case nodes.Call() if not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and _three_names(node)):
+            return CELL
+        case nodes.Filter() if node.name not in FILTERS or node.args or node.kwargs:
+            return f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}"
+    return "" if isinstance(node, (*KNOWN, nodes.TemplateData)) else SHAPE
+
+
 def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
-    """What a parsed expression stands for."""
+    """The value of a parsed expression."""
     match node:
         case nodes.Name():
             return names[node.name]
@@ -100,7 +106,7 @@ class Branch:
 
 
 class Unread:
-    """Rules that could not be read: each stands for nothing, and nothing is said of it."""
+    """Stands for rules that could not be read: no further problems are reported."""
 
     def __getitem__(self, name: object) -> Unread:
         return self
@@ -110,7 +116,7 @@ class Unread:
 
 
 class Wording:
-    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises WordingError; `rules` None were not readable."""
+    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises WordingError; `rules`: None if unreadable."""
 
     def __init__(self, rules: Mapping[str, str] | None, cell: Callable[[str, str, str], str]):
         self._names = {"rules": Unread() if rules is None else Branch(rules), "cell": lambda *names: cell(*map(str, names))}
@@ -118,10 +124,10 @@ class Wording:
         self._faults = 0
 
     def fill(self, text: str, fault: Callable[[int, str], None]) -> str:
-        """The text with its holes filled; `fault(offset, message)` is told of each that cannot be, and it stays empty."""
+        """The text with its holes filled; `fault(offset, message)` is called for each that cannot be, which stays empty."""
 
         def one(found: re.Match[str]) -> str:
-            if self._faults > MOST_FAULTS:  # enough is told, and looking for the right spelling takes long
+            if self._faults > MOST_FAULTS:  # enough reported; suggesting spellings takes long
                 return ""
             try:
                 return self._value(found[1])

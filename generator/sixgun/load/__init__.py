@@ -1,6 +1,6 @@
-"""YAML and Markdown to content, every problem in one run. Each kind of file has a module: what it may say, and what is made of that.
+"""YAML and Markdown to content, all problems in one pass. Each kind of file has a module.
 
-folder   the files, their digest, the wording of their text, the problems found
+folder   the files, their digest, the wording of their text, the problems
 rules    rules.yaml
 key      what picks a row of a table
 value    rows in the types that rules read
@@ -37,28 +37,28 @@ __all__ = ["RulesModel", "TableModel", "load_content"]
 
 
 def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:
-    """A game's folder as Content. `tables` are those the game's rules read, `cast` the model of each folder under cast/.
+    """A game's folder as Content. `tables` are those that the game's rules read, `cast` the model of each folder under cast/.
 
-    Problems that no author has waived are raised together; waived ones stand in Content.problems.
+    Raises all Problems that are not waived together; the waived ones are in Content.problems.
     """
-    found = Folder(folder)
-    known = found.try_to(partial(read_rules, found))
-    rules = known or Rules({}, folder / "rules.yaml")
-    listed = Tables(found, tables)
-    found.wording = Wording(rules.values if known else None, listed.cell)
+    reader = Folder(folder)
+    rules_read = reader.try_to(partial(read_rules, reader))
+    rules = rules_read or Rules({}, folder / "rules.yaml")
+    tables_read = Tables(reader, tables)
+    reader.wording = Wording(rules.values if rules_read else None, tables_read.cell)
     content = Content(
         id=folder.name,
         folder=folder,
         rules=rules,
-        tables=listed.read(),
-        about=found.try_to(lambda: found.filled(About, found.single("game.yaml"))) or About(title="", licence=""),
-        prose=found.all("prose", "*.md", partial(read_prose, found)),
-        cast=found.all("cast", "*.yaml", partial(read_cast, found, cast)),
-        maps=found.all("maps", "*.yaml", partial(read_map, found)),
-        errata=found.try_to(partial(read_errata, found)) or (),
-        character=found.try_to(partial(found.single, CHARACTER)) if (folder / CHARACTER).exists() else None,
-        digest=found.digest.hexdigest()[:12],
-        problems=tuple(sorted(set(found.problems))),
+        tables=tables_read.read(),
+        about=reader.try_to(lambda: reader.filled(About, reader.single("game.yaml"))) or About(title="", licence=""),
+        prose=reader.all("prose", "*.md", partial(read_prose, reader)),
+        cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
+        maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
+        errata=reader.try_to(partial(read_errata, reader)) or (),
+        character=reader.try_to(partial(reader.single, CHARACTER)) if (folder / CHARACTER).exists() else None,
+        digest=reader.digest.hexdigest()[:12],
+        problems=tuple(sorted(set(reader.problems))),
     )
     if standing(content.problems):
         raise Problems(content.problems)

@@ -1,4 +1,4 @@
-"""A game's folder while it is read: its files, the digest of all that they say, the wording of their text, and every problem found."""
+"""A game's folder while it is read: its files, their digest, the wording of their text, and every problem."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODE = re.compile(r"\{[%#]")
 
 
 class Folder:
-    """One run over one folder. Collects problems instead of stopping at the first; `wording` fills text as soon as the rules are read."""
+    """One pass over one folder. Collects problems instead of stopping at the first; `wording` is set once the rules are read."""
 
     wording: Wording
 
@@ -27,33 +27,33 @@ class Folder:
         self.digest = hashlib.sha256()
 
     def try_to(self, step: Callable[[], Any]) -> Any:
+        """What a step returns; None where it raises Problems, which are collected."""
         try:
             return step()
-        except Problems as found:
-            self.problems += found.problems
+        except Problems as error:
+            self.problems += error.problems
             return None
 
     def say(self, file: Path, line: int, code: str, message: str) -> None:
         self.problems.append(Problem(file, line, 1, code, message))
 
     def files(self, part: str, pattern: str) -> list[Path]:
+        """The files of the folder `part` that match; problems for any others and for names that are no ids."""
         home = self.root / part
-        found = sorted(f for f in home.rglob("*") if not f.is_dir()) if home.is_dir() else []
         files = []
-        for file in found:
-            if not file.match(pattern):
-                if not file.name.startswith(".") and not file.name.endswith("~"):  # what editors leave behind
-                    self.say(file, 1, "file-stray", f"is not read: {part}/ holds {pattern}{near(file.suffix, [pattern[1:]])}")
-                continue
-            for name in file.relative_to(home).with_suffix("").parts:
-                if not ID.fullmatch(name):
-                    self.say(file, 1, "id-spelling", f"“{short(name)}” is not an id: use small letters, digits and hyphens")
-            if self.try_to(partial(self._take, file)):
-                files.append(file)
+        for file in sorted(f for f in home.rglob("*") if not f.is_dir()) if home.is_dir() else []:
+            if file.match(pattern):
+                for name in file.relative_to(home).with_suffix("").parts:
+                    if not ID.fullmatch(name):
+                        self.say(file, 1, "id-spelling", f"“{short(name)}” is not an id: use small letters, digits and hyphens")
+                if self.try_to(partial(self._take, file)):
+                    files.append(file)
+            elif not file.name.startswith(".") and not file.name.endswith("~"):  # editors' backups
+                self.say(file, 1, "file-stray", f"is not read: {part}/ holds {pattern}{near(file.suffix, [pattern[1:]])}")
         return files
 
     def _take(self, file: Path) -> bool:
-        """Notes what a file says for the digest; refuses what is not a file of this folder."""
+        """Adds a file to the digest; Problems where it is not in this folder."""
         if not file.resolve().is_relative_to(self.root.resolve()):
             raise Problems([Problem(file, 1, 1, "file-outside", "leads out of the game's folder; put the file itself here")])
         raw = read_raw(file)
@@ -61,15 +61,17 @@ class Folder:
         return True
 
     def all(self, part: str, pattern: str, read: Callable[[str, Path], Any]) -> dict[str, Any]:
-        found = {}
+        """What `read` makes of each file of the folder `part`, by id; files with problems are left out."""
+        values = {}
         for file in self.files(part, pattern):
             id = file.relative_to(self.root / part).with_suffix("").as_posix()
-            thing = self.try_to(partial(read, id, file))
-            if thing is not None:
-                found[id] = thing
-        return found
+            value = self.try_to(partial(read, id, file))
+            if value is not None:
+                values[id] = value
+        return values
 
     def single(self, name: str) -> Tree:
+        """A file that each game has; Problems where it is missing."""
         file = self.root / name
         if not file.exists() and not file.is_symlink():
             raise Problems([Problem(file, 1, 1, "file-missing", f"each game has a {name}, and this one has none")])
@@ -77,7 +79,7 @@ class Folder:
         return read_yaml(file)
 
     def worded(self, tree: Tree, value: Any, path: Path_ = ()) -> Any:
-        """The value with every hole of its text filled."""
+        """The value with every {{ }} of its text filled; a problem where that cannot be done."""
         if isinstance(value, str):
             if CODE.search(value):
                 self.problems.append(tree.problem(path, "text-code", "text may hold {{ }}, and no other template code"))
@@ -90,5 +92,5 @@ class Folder:
         return value
 
     def filled(self, model: type[M], tree: Tree) -> M:
-        """A whole file as a model, the holes of its text filled first."""
+        """A whole file as a model, its text filled first."""
         return fill(model, tree, self.worded(tree, tree.value))

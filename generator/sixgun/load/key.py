@@ -35,7 +35,10 @@ class KeyModel(Model):
 
 
 def read_key(tree: Tree, path: Path_, key: KeyModel, labels: Sequence[str], others: Mapping[str, Sequence[str]]) -> Key:
-    """A key as its model says it, at its place in the file; `labels` are those of the table’s rows, `others` those of each table, by id."""
+    """The Key that a model describes, at `path` in the file. `labels` are those of the table's rows, `others` those of every table, by id.
+
+    Problems where it describes none.
+    """
 
     def refuse(code: str, message: str) -> Problems:
         return Problems([tree.problem(path, code, message)])
@@ -45,25 +48,35 @@ def read_key(tree: Tree, path: Path_, key: KeyModel, labels: Sequence[str], othe
         raise refuse("table-key", f"a key is one of {', '.join(KEYS)}")
     if (key.last or key.first) and given[0] not in ("span", "distance"):
         raise refuse("table-key", f"only a span can be open, not {given[0]}")
-    try:
-        if key.dice is not None:
-            return luck_key("" if key.dice in CARD_KEYS else key.dice, key.heading or "")
-        if key.span is not None or key.distance is not None:
-            numbers = parse_numbers(key.span or key.distance or "")
-            if len(numbers) != numbers[-1] - numbers[0] + 1:
-                raise ValueError(f"“{key.span or key.distance}” is not a span such as 1-6")
-            return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open", key.first == "open")
-    except ValueError as error:
-        raise refuse("table-key", str(error)) from None
-    if key.cards is not None:
-        if key.cards not in CARD_KEYS:
-            raise refuse("table-key", f"cards is one of {', '.join(CARD_KEYS)}{near(key.cards, CARD_KEYS)}")
-        return luck_key(key.cards, key.heading or "")
     if key.of is not None:
         if key.of not in others:
             raise refuse("table-reference", f"there is no table “{key.of}”{near(key.of, others)}")
         return Names(tuple(others[key.of]), key.heading or "")
+    try:
+        return _chance_or_span(key) or _names(key, labels)
+    except ValueError as error:
+        raise refuse("table-key", str(error)) from None
+
+
+def _chance_or_span(key: KeyModel) -> Key | None:
+    """A key of dice, cards or whole numbers, if it is one; ValueError where it cannot be read."""
+    if key.dice is not None:
+        return luck_key("" if key.dice in CARD_KEYS else key.dice, key.heading or "")
+    if key.cards is not None:
+        if key.cards not in CARD_KEYS:
+            raise ValueError(f"cards is one of {', '.join(CARD_KEYS)}{near(key.cards, CARD_KEYS)}")
+        return luck_key(key.cards, key.heading or "")
+    text = key.span if key.span is not None else key.distance
+    if text is None:
+        return None
+    numbers = parse_numbers(text)
+    if len(numbers) != numbers[-1] - numbers[0] + 1:
+        raise ValueError(f"“{text}” is not a span such as 1-6")
+    return Span(numbers[0], numbers[-1], key.heading or ("Feet" if key.distance else ""), key.last == "open", key.first == "open")
+
+
+def _names(key: KeyModel, labels: Sequence[str]) -> Names:
     names = labels if key.names == LISTED else key.names
     if isinstance(names, str):
-        raise refuse("table-key", f"names is a list, or the word {LISTED}{near(names, [LISTED])}")
+        raise ValueError(f"names is a list, or the word {LISTED}{near(names, [LISTED])}")
     return Names(tuple(dict.fromkeys(names or [])), key.heading or "")

@@ -1,4 +1,4 @@
-"""tables/*.yaml: each a table, its key, its rows in types that the rules read, and its cells for the text that quotes them."""
+"""tables/*.yaml: each a table with its key and typed rows; its cells can be quoted by text."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .folder import Folder
 from .key import KeyModel, read_key
 from .value import read_values
 
-CELLS = 200_000  # outcomes that the rows of a table may name, overlaps and all
-RING = 12  # cells that quote one another in a row
+CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
+RING = 12  # levels of cells that quote cells
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
 
 
@@ -74,16 +74,16 @@ class Tables:
         self.places: dict[str, tuple[Key, list[str], dict[Outcome, int]]] = {}
 
     def read(self) -> dict[str, Table[Any]]:
-        """Every table, by id: all are read before any is made, for they quote one another."""
+        """Every table, by id. All files are read before any table is made, since they quote one another."""
         for file in self.files:
             self.folder.try_to(partial(self._read, file))
-        made = {id: self.folder.try_to(partial(self._table, id)) for id in self.raw}
+        tables = {id: self.folder.try_to(partial(self._table, id)) for id in self.raw}
         for id in self.wanted:
             place = self.folder.root / "tables" / f"{id}.yaml"
             if place not in self.files:
                 message = f"the rules of this game read a table “{id}”, and there is none{near(id, self.raw)}"
                 self.folder.say(place, 1, "table-missing", message)
-        return {id: table for id, table in made.items() if table}
+        return {id: table for id, table in tables.items() if table}
 
     def _read(self, file: Path) -> None:
         tree = read_yaml(file)
@@ -120,7 +120,7 @@ class Tables:
         )  # fmt: skip
 
     def _keys(self, id: str) -> tuple[Key, Key | None]:
-        """What picks a row, and in a two-way table a cell of it."""
+        """The key of the rows, and in a two-way table that of the columns."""
         tree, model = self.raw[id]
         across = read_key(tree, ("across",), model.across, [], self.labels) if model.across else None
         return read_key(tree, ("key",), model.key, self.labels[id], self.labels), across
@@ -182,7 +182,7 @@ class Tables:
             self.filling.pop()
 
     def _places(self, table: str) -> tuple[Key, list[str], dict[Outcome, int]]:
-        """A table's key, its columns, and the number of each outcome's row, as far as they can be read."""
+        """A table's key, its columns, and the row number of each outcome, as far as they can be read."""
         if table not in self.places:
             _, model = self.raw[table]
             try:

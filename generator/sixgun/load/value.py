@@ -13,7 +13,7 @@ from ..tree import Tree, plainly, short
 
 
 def read_values(tree: Tree, wanted: Rows[Any], rows: Mapping[int, Row]) -> tuple[dict[Outcome, Any], list[Problem]]:
-    """Each outcome's row as its game's model, and what does not fit that; `rows` are the table's, by their place in the file."""
+    """The row of each outcome as the game's model, and problems; `rows` are the table's, by their number in the file."""
     names = list(next(iter(rows.values())).cells) if rows else []
     fields = wanted.model.model_fields
     known = {field.alias or name: field for name, field in fields.items()}
@@ -38,6 +38,6 @@ def _faults(tree: Tree, place: tuple[str, int], row: Row, names: list[str], erro
     for one in error.errors(include_url=False):
         column = str(one["loc"][0]) if one["loc"] else "label"
         given = "not empty" if one["input"] is None else f"not “{short(str(one['input']))}”"
-        said = str(one["ctx"]["error"]) if one["type"] == "value_error" else f"{plainly(one['msg'])}, {given}"
+        message = str(one["ctx"]["error"]) if one["type"] == "value_error" else f"{plainly(one['msg'])}, {given}"
         at = (*place, names.index(column) + 1 if column in names else 0)
-        yield tree.problem(at, "table-cell", f"row “{short(row.label)}”, column {column}: {said}")
+        yield tree.problem(at, "table-cell", f"row “{short(row.label)}”, column {column}: {message}")

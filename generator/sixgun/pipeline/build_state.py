@@ -1,7 +1,7 @@
-"""What the last runs read and left behind (output/.runs.json): a run that would change nothing is known by it before anything is loaded.
+"""The inputs and results of the last runs (output/.runs.json): a run that would change nothing is recognized before anything is loaded.
 
-A file whose size, modification and change times are as they were is taken to be as it was; any other is read, and only its bytes count. A file
-that changed within RACY of being read is read again.
+It stays beside the output, not in the cache, because it describes this folder and goes with it. A file with the same size, mtime and ctime counts
+as unchanged; otherwise its bytes are hashed. A file that changed within RACY of being read is hashed again.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from ..project import Project
 
 FILE = ".runs.json"
-RUNS = 12  # that are remembered
+RUNS = 12  # that are kept
 
 
 @dataclass
 class BuildState:
-    """`states` are size, times and digest by path; `runs` what each run read, left and said, by what it was asked."""
+    """`states`: size, times and digest by path. `runs`: inputs, output files and report of each run, by its arguments. `seen`: states of this run."""
 
     file: Path
     states: dict[str, list[Any]] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class BuildState:
 
     @classmethod
     def of(cls, target: Path) -> BuildState:
-        """What is remembered in an output folder; nothing, where that cannot be read."""
+        """The state kept in an output folder; an empty one where it cannot be read."""
         file = target / FILE
         try:
             kept = json.loads(file.read_text(encoding="utf-8"))
@@ -48,7 +48,7 @@ class BuildState:
             return cls(file)
 
     def digest(self, path: str, state: os.stat_result | None = None, ours: bool = False) -> str:
-        """A file's digest; "" where there is no file to read. `ours` is one that we have just written ourselves."""
+        """A file's digest; "" where it cannot be read. `ours`: this process has just written it."""
         try:
             state = state or os.stat(path)  # noqa: PTH116  # half the time of Path's, and there are hundreds
             now = times(state)
@@ -56,22 +56,22 @@ class BuildState:
             if isinstance(last, list) and last[:3] == now and isinstance(last[3], str):
                 self.seen[path] = last
                 return last[3]
-            found = hashlib.sha256(Path(path).read_bytes()).hexdigest()
+            digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()
         except (OSError, IndexError):
             return ""
         if ours or max(now[1:]) < time.time_ns() - RACY:
-            self.seen[path], self.news = [*now, found], True
-        return found
+            self.seen[path], self.news = [*now, digest], True
+        return digest
 
     def read(self, project: Project, ids: list[str], templates: bool = True) -> str:
-        """A digest of everything that a run of these games depends on, but for what it was asked; with or without the templates."""
-        made = hashlib.sha256("\n".join((__version__, sys.version, *libraries())).encode())
+        """A digest of all inputs of a run of these games, except its arguments; with or without the templates."""
+        whole = hashlib.sha256("\n".join((__version__, sys.version, *libraries())).encode())
         for label, path, state in sorted(project.files_read(ids, templates), key=lambda file: file[0]):
-            made.update(f"\n{label}\0{self.digest(path, state)}".encode())
-        return made.hexdigest()
+            whole.update(f"\n{label}\0{self.digest(path, state)}".encode())
+        return whole.hexdigest()
 
     def recall(self, key: str, read: str) -> Any:
-        """What the run of that key said, if it read the same and all that it left still stands as it was; else None."""
+        """The report of that run, if its inputs and its output files are unchanged; else None."""
         last = self.runs.get(key, {})
         if last.get("read") != read or not isinstance(last.get("left"), dict):
             return None
@@ -81,7 +81,7 @@ class BuildState:
         return last.get("said")
 
     def remember(self, key: str, read: str, left: list[Path], said: Any) -> None:
-        """Notes a run that ended well. `left` are the files in the output that it stands for."""
+        """Records a run that ended well; `left` are its files in the output."""
         target = self.file.parent
         digests = {file.relative_to(target).as_posix(): self.digest(str(file), ours=True) for file in left}
         self.runs.pop(key, None)
@@ -90,7 +90,7 @@ class BuildState:
         self.write()
 
     def write(self) -> None:
-        """Keeps it where it can be kept; a run that is not remembered only costs time."""
+        """Writes the state if it changed; without it the next run only takes longer."""
         if not self.news:
             return
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A document written into a build file as its author would write it, beside what stands there: comments and order stay as they are."""
+"""Writes a document into a build file by hand, so that comments and order stay."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ HEAD = "documents:\n"
 
 
 def find_kept(file: Path, id: str) -> int | None:
-    """The number of a document in a build file; None where the file has none of that name, or is not there."""
+    """The number of a document in a build file; None where the file or the document does not exist."""
     if not file.exists():
         return None
     return next((number for number, document in enumerate(fill(Listing, read_yaml(file)).documents) if document.id == id), None)
 
 
 def with_kept(file: Path, document: Document, remark: str) -> str:
-    """A build file's text with a document at its end, or in the place of the one of that name; Problems where the file is not written so."""
+    """A build file's text with the document at its end, or in place of the one of that id; Problems where the file has another layout."""
     text = _text(file) if file.exists() else HEAD
     ends = "\r\n" if "\r\n" in text else "\n"
     lines = text.replace("\r\n", "\n").splitlines()
@@ -40,7 +40,7 @@ def _text(file: Path) -> str:
 
 
 def _place(tree: Tree, lines: list[str], number: int | None) -> tuple[int, int, int]:
-    """The lines that a document takes the place of, and how far documents are set in."""
+    """The first and last line (exclusive) that a document replaces, and the indent of documents."""
     documents = tree.value.get("documents", []) if isinstance(tree.value, dict) else []
     first = tree.marks.get(("documents", 0))
     indent = max(0, first[1] - 3) if first and documents else 0
@@ -54,12 +54,12 @@ def _place(tree: Tree, lines: list[str], number: int | None) -> tuple[int, int, 
 
 
 def _check(file: Path, text: str, document: Document) -> None:
-    """The document must be read as it was meant."""
+    """Problems unless the text, read again, holds the document."""
     try:
-        found = fill(Listing, parse_yaml(text, file)).documents
+        documents = fill(Listing, parse_yaml(text, file)).documents
     except Problems:
-        found = []
-    if document not in found:
+        documents = []
+    if document not in documents:
         message = f"is not written as a list of documents, one below the other, so “{document.id}” cannot be kept here; --keep names another file"
         raise Problems([Problem(file, 1, 1, "yaml-syntax", message)])
 
@@ -78,9 +78,9 @@ def _write_panel(panel: Panel) -> list[str]:
     return [f"- {lines[0]}", *_set_in(lines[1:])]
 
 
-def _keys(said: Document | Panel, *without: str) -> list[str]:
-    """The keys of a declaration that are not as they would be anyway, each on a line."""
-    return [f"{key}: {_flow(value)}" for key, value in said.model_dump(by_alias=True, exclude_defaults=True, exclude={*without}).items()]
+def _keys(declared: Document | Panel, *without: str) -> list[str]:
+    """The keys of a declaration that differ from their defaults, each on a line."""
+    return [f"{key}: {_flow(value)}" for key, value in declared.model_dump(by_alias=True, exclude_defaults=True, exclude={*without}).items()]
 
 
 def _set_in(lines: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What parts measure in a galley: each is set once, and its measures are cached by its words, its face and what sets it."""
+"""Measures of parts in a galley, cached by their HTML, their stylesheet and the toolchain."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MANY = 10  # parts, from which on a second process is worth its start
 
 
 class Measure:
-    """Measures parts; what was measured before is not set again. A second process helps while it is open (`with`)."""
+    """Measures parts that are not cached; while it is open (`with`), a second process helps with many."""
 
     def __init__(self, cache: Cache):
         self.cache = cache
@@ -34,12 +34,12 @@ class Measure:
 
     def measure(self, forme: Forme) -> Galley:
         keys = [(toolchain_digest(), *forme.only([n]).composed) for n in range(len(forme.parts))]
-        found = {n: galley for n, key in enumerate(keys) if (galley := self.cache.find(Galley, *key))}
-        wanted = [n for n in range(len(keys)) if n not in found]
+        galleys = {n: galley for n, key in enumerate(keys) if (galley := self.cache.find(Galley, *key))}
+        wanted = [n for n in range(len(keys)) if n not in galleys]
         for n, galley in zip(wanted, self._set(forme, wanted), strict=True):
             self.cache.keep(galley, *keys[n])
-            found[n] = galley
-        return joined([found[n] for n in range(len(keys))])
+            galleys[n] = galley
+        return joined([galleys[n] for n in range(len(keys))])
 
     def _set(self, forme: Forme, parts: Sequence[int]) -> list[Galley]:
         """A galley of each of these parts."""

@@ -1,4 +1,4 @@
-"""The output folder: what was printed there (output/<game>/.manifest.json), what is moved in, and the page that lists it."""
+"""The output folder: its manifests (output/<game>/.manifest.json), how files get in, and its index."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ class OutputFolder:
         self.manifests = {id: read_manifest(target / id) for id in ids}
 
     def last(self, job: Job) -> dict[str, Any]:
-        """What is known of a document's last printing."""
+        """The manifest entry of a document."""
         return self.manifests[job.game].setdefault(job.document, {"files": {}})
 
     def keeps(self, job: Job) -> bool:
-        """Whether a document stands there as it would be set today."""
+        """Whether a document's files are there and up to date."""
         last = self.last(job)
         own = {name for name in last["files"] if not (job.binding and name == bound_name(job.document))}
         return last.get("digest") == job.digest and all(self._whole(job, name) for name in own)
 
     def keeps_bound(self, job: Job) -> bool:
-        """Whether the booklet to fold is that of the last printing."""
+        """Whether the imposed booklet is there and up to date."""
         last = self.last(job)
         return job.binding is not None and last.get("bound") == job.binding.digest and self._whole(job, bound_name(job.document))
 
@@ -70,7 +70,7 @@ class OutputFolder:
             raise Foreign(f"{files[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
 
     def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
-        """Puts everything into a folder beside the output first, then moves it in file by file: a full disk leaves the old printing whole."""
+        """Writes everything into a temporary folder first, then moves it in file by file: a full disk leaves the old files whole."""
         import tempfile
 
         before = [(job, dict(self.last(job)["files"])) for job in todo]
@@ -112,12 +112,12 @@ class OutputFolder:
 
 
 def bound_name(document: str) -> str:
-    """The file of a booklet to fold."""
+    """The file name of an imposed booklet."""
     return f"{document}-imposed.pdf"
 
 
 def read_manifest(folder: Path) -> dict[str, dict[str, Any]]:
-    """What was printed in a game's folder; what cannot be read, or names files elsewhere, was not printed."""
+    """The manifest of a game's folder; entries that cannot be read, or name files elsewhere, are left out."""
     try:
         read = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         return {name: entry for name, entry in read.items() if _sound(entry)} if isinstance(read, dict) else {}
@@ -138,7 +138,7 @@ def move_in(fresh: Path, target: Path) -> None:
 
 
 def printed_files(project: Project, target: Path) -> Iterator[Path]:
-    """Every file that the index shows or is made of, and the index."""
+    """The index, and every file that it shows or is made of."""
     yield target / INDEX
     for id in project.game_ids():
         if manifest := read_manifest(target / id):
@@ -154,7 +154,7 @@ def is_our_index(file: Path) -> bool:
 
 
 def write_index(project: Project, target: Path) -> Path:
-    """index.html: every document that stands in the output folder, with a picture of its first page."""
+    """index.html: every document in the output folder, with a picture of its first page."""
     from ..render.screen import index_html
 
     kits = [kit for id in project.game_ids() if (kit := _kit(project, target, id)).uses]
@@ -166,7 +166,7 @@ def write_index(project: Project, target: Path) -> Path:
 
 
 def _kit(project: Project, target: Path, id: str) -> Kit:
-    """What stands there of a game, by use, in the order of its declarations; what is declared no more comes last."""
+    """A game's documents in the folder, by use, in the order of their declarations; those no longer declared come last."""
     from ..document import USES
     from ..render.screen import Kit
 
@@ -194,6 +194,6 @@ def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: lis
 
 
 def _large(file: Path) -> str:
-    """A file's size as people say it: 48 KB, 1.2 MB."""
+    """A file's size: 48 KB, 1.2 MB."""
     size = file.stat().st_size
     return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} KB"
