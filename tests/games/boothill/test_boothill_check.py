@@ -70,6 +70,17 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str, str]] = {
         "table-disagrees",
         "Hunting Knife has weapon speed Slow, and the table of weapons says Average",
     ),
+    "holder": (
+        lambda c: _cell(c, "weapons", "Shotgun", "holder", "Rifle Sheet"),
+        "price-missing",
+        "Shotgun: there is no price of “Rifle Sheet”; did you mean “Rifle Sheath”?",
+    ),
+    "mule": (lambda c: _rule(c, "outfit.mule", "Mull"), "price-missing", "outfit.mule: there is no price of “Mull”; did you mean “Mule”?"),
+    "revolver": (
+        lambda c: _rule(c, "outfit.revolver", "Cap & Ball"),
+        "weapon-unknown",
+        "outfit.revolver: there is no weapon “Cap & Ball”; did you mean “Cap & Ball Revolver”?",
+    ),
     "row": (lambda c: _without(c, HIT.id, "Long range"), "row-missing", "the rules read a row “Long range”; did you mean “Long range”?"),
     "type": (
         lambda c: _cell(c, "types", "Miner", "speed", "Avrage to Fast"),

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sixgun.content import Content
 from sixgun.games.fistful.character import ATTRIBUTES, Character
+from sixgun.games.fistful.check import check
 from sixgun.games.fistful.create import WISHES, roll
 from sixgun.games.fistful.figures import figures, plain_figures
 from sixgun.games.fistful.naming import roll_background, roll_name
+from sixgun.games.fistful.tables import OUTFIT
 from sixgun.games.fistful.validate import RULES, validate
 from sixgun.rng import LoadedRng, Rng
+from sixgun.table import Names
 from sixgun.tree import fill, parse_yaml
 
 Ruled = Callable[..., Content]
@@ -144,3 +148,13 @@ def test_every_background_that_the_tables_give_reads_as_one_line(content: Conten
     assert roll_background(content, LoadedRng(1, 1, 1, 1)) == "Cardsharp put ashore from a riverboat"
     assert roll_name(content, LoadedRng("Mei Lan", "Chan"), "China", "woman") == "Chan Mei Lan"
     assert roll_name(content, LoadedRng("Inés", "Ferrer"), "Mexico", "woman") == "Inés Ferrer"
+
+
+def test_what_a_rolled_outlaw_chooses_from_is_a_weapon_or_for_sale(content: Content) -> None:
+    table = content[OUTFIT]
+    wrong = {"Bow": "Blow", "Lamp oil": "Lamp oyl"}
+    rows = tuple(replace(row, label=wrong.get(row.label, row.label), outcomes=(wrong.get(row.label, row.label),)) for row in table)
+    values = {row.label: table.at(before.label) for row, before in zip(rows, table, strict=True)}
+    key = Names(tuple(values), "Thing")
+    spoiled = replace(content, tables={**content.tables, OUTFIT.id: replace(table, rows=rows, values=values, key=key)})
+    assert [p.code for p in check(spoiled)] == ["arm-unknown", "good-unknown"]

@@ -69,6 +69,10 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str]] = {
     "table-disagrees": (lambda c: _with_rule(c, "skill.cap-over-grit", "2"), "Grit 1: highest skill +2, and the rules give +3"),
     "history-empty": (lambda c: _with_table(c, "history", 0, "1", "-"), "row 2 has an empty cell: everybody was something"),
     "arm-unknown": (lambda c: _with_creature(c, BEAST + "attacks: [{arm: Rifel}]}"), "“Rifel” is not in the table of weapons; did you mean “Rifle”?"),
+    "price-missing": (
+        lambda c: _with_rule(c, "outfit.sundries", "Dice, Candel"),
+        "outfit.sundries: there is no price of “Candel”; did you mean “Candle”?",
+    ),
     "names-count": (lambda c: _with_creature(c, BEAST + "names: [Ada, Bo]}"), "2 names for 1 bodies"),
     "points-minimum": (
         lambda c: replace(c, cast={"quick-play/outlaw": c.cast["quick-play/outlaw"]}),

@@ -26,7 +26,6 @@ class ArmLine:
     code: str = ""
     count: int = 1
     thrown: bool = False
-    speed_class: str = ""
     modifier: int | None = None
     first_shot: int | None = None
     to_hit: int | None = None
@@ -107,7 +106,7 @@ def _line(arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, co
     rounds = sold.rounds if sold else None
     return ArmLine(
         name=arm.called or label, label=label, code=(sold and sold.abbreviation) or kind.code, count=arm.count, thrown=kind.thrown,
-        speed_class=kind.speed, modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
+        modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
         chances=by_range(content, hits),
         shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single, reload=kind.reload, rounds=rounds,
         place=arm.place, at=arm.at,
