@@ -11,7 +11,8 @@ import pytest
 
 from sixgun.content import Content
 from sixgun.games.boothill.bout import bout, first_wins, punches
-from sixgun.games.boothill.duel import DEAD, OUT, STANDS, Fighter, duel, fighter
+from sixgun.games.boothill.duel import DEAD, OUT, STANDS, duel
+from sixgun.games.boothill.fighter import Fighter, fighter
 from sixgun.games.boothill.odds import SITUATIONS
 from sixgun.games.boothill.probability import blasted, fate, is_gun_arm, pellets, poker, severities, trail, volley, wound_ways
 from sixgun.games.boothill.resolve.trail import Tracker

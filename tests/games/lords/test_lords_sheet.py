@@ -9,8 +9,8 @@ from pathlib import Path
 from sixgun.content import Content
 from sixgun.document import view_document
 from sixgun.games import load_game
+from sixgun.games.lords.deck import local_tiles
 from sixgun.games.lords.ledger import score_sheet
-from sixgun.games.lords.tile import local_tiles
 from sixgun.press.value import known_of
 from sixgun.project import Project
 

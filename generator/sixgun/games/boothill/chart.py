@@ -16,7 +16,8 @@ from ...table import Rows, names
 from ...view import TableView
 from .bout import bout, first_wins
 from .character import Character
-from .duel import STANDS, duel, fighter
+from .duel import STANDS, duel
+from .fighter import fighter
 from .figures import figures
 from .probability import Fate, after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley, wound_ways
 from .resolve.brawl import grapple_row, punch_row

@@ -10,19 +10,17 @@ pass over the pairs, least hurt first, gives every chance as it is, with nothing
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache
 from math import gcd, lcm, prod
 
 from ...content import Content
-from ...probability import SURE
-from .arm import ArmLine, weapon
-from .character import Arm, Character
-from .figures import Figures, figures, half
-from .probability import in_hundred, is_gun_arm, pellets, wound_ways
-from .resolve.shot import HIP, HIPS, KINDS, SHOTS, band, range_modifier, sharp_wound, sharpshooter
+from .fighter import Fighter
+from .figures import half
+from .probability import in_hundred, is_gun_arm, wound_ways
+from .resolve.shot import SHOTS
 from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY, points
 from .tables import FIRST_SHOT, HIT
 
@@ -37,42 +35,6 @@ LEVELS = ("", *ARM_ROWS.values())
 
 
 @dataclass(frozen=True)
-class Fighter:
-    """Somebody in a duel: net speed and chance to hit while unhurt; the shots of a turn; how likely a hit makes each number of wounds."""
-
-    name: str
-    strength: int
-    speed: int
-    chance: int
-    shots: int
-    better: int = 0
-    wounds: Mapping[int, Fraction] = field(default_factory=lambda: {1: SURE})
-
-
-def fighter(who: Character, content: Content, spaces: int, *, arm: str = "", hip: bool = False, sharp: bool = False) -> Fighter:
-    """A character as a duellist with the first arm carried, or with the one named; ValueError when a figure is unknown or nothing reaches."""
-    figure = figures(who.model_copy(update={"arms": [Arm(arm=arm)]}) if arm else who, content)
-    line = next((line for line in figure.arms if not line.thrown), None) or next(iter(figure.arms), None)
-    if line is None or line.first_shot is None or line.to_hit is None or figure.strength.score is None:
-        raise ValueError(f"{who.name}: an arm, its figures or strength are unknown")
-    return _armed(who.name, figure, line, figure.strength.score, content, spaces, hip, sharp)
-
-
-def _armed(name: str, figure: Figures, line: ArmLine, strength: int, content: Content, spaces: int, hip: bool, sharp: bool) -> Fighter:
-    kind = weapon(content, line.label)
-    where = band(kind, spaces) if kind else None
-    if kind is None or where is None:
-        raise ValueError(f"{name}: the {line.label} does not reach {spaces} spaces")
-    speed, hits = content[FIRST_SHOT], content[HIT]
-    chance = (line.to_hit or 0) + range_modifier(content, where) + (hits.at(KINDS[kind.kind]).modifier if kind.kind in KINDS else 0)
-    rank = sharpshooter(content, figure.gun.score, kind.kind) if sharp else ""
-    return Fighter(
-        name, strength, (line.first_shot or 0) + (speed.at(HIPS).modifier if hip else 0), chance + (hits.at(HIP).modifier if hip else 0),
-        line.shots or 1, sharp_wound(content, rank), pellets(content, kind.kind, where) if kind.kind in KINDS else {1: SURE},
-    )  # fmt: skip
-
-
-@dataclass(frozen=True)
 class Volley:
     """What a turn's fire does: the other's new states, and `idle`, no change, each in how many of `of` cases."""
 
@@ -82,21 +44,30 @@ class Volley:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A turn in a pair of states: which side is the faster, or whether both fire together, and the fire of the faster and of the slower."""
+
+    fast: int
+    together: bool
+    first: Volley
+    second: Volley
+
+    @property
+    def loop(self) -> int:
+        """The divisor of the geometric series of turns without effect; 0 where no turn has one."""
+        return self.first.of * self.second.of - self.first.idle * self.second.idle
+
+
 class Side:
-    """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire does to the other."""
+    """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire does to the other, whose strength is `target`."""
 
-    content: Content
-    who: Fighter
-    target: int  # the other's strength
-
-    @cached_property
-    def _wounds(self) -> Counter[Wound]:
-        """In how many of ten thousand cases a hit makes each kind of wound."""
-        kinds = Counter[Wound]()
-        for (place, how), ways in wound_ways(self.content, self.who.better).items():
+    def __init__(self, content: Content, who: Fighter, target: int):
+        self.who, self.target, self.speeds, self.hits = who, target, content[FIRST_SHOT], content[HIT]
+        self.wounds = Counter[Wound]()
+        for (place, how), ways in wound_ways(content, who.better).items():
             level = ("light", "serious").index(how) + 1 if is_gun_arm(place, "right") and how != "mortal" else 0
-            kinds[how, points(self.content, how), level] += ways
-        return kinds
+            self.wounds[how, points(content, how), level] += ways
+        self.hit, self.volley_of = cache(self._hit), cache(self._volley)
 
     def penalty(self, state: Up) -> str:
         """The row of both charts for strength lost."""
@@ -104,70 +75,56 @@ class Side:
 
     def speed(self, state: Up) -> int:
         row = self.penalty(state)
-        return self.who.speed + (self.content[FIRST_SHOT].at(row).modifier if row else 0)
+        return self.who.speed + (self.speeds.at(row).modifier if row else 0)
 
     def chances(self, state: Up) -> tuple[int, ...]:
         """The chances in a hundred of a turn's shots."""
-        hits = self.content[HIT]
-        first = self.who.chance + sum(hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row)
-        return tuple(first + (hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots])
-
-    @cached_property
-    def _volleys(self) -> dict[tuple[tuple[int, ...], Up], Volley]:
-        return {}
+        first = self.who.chance + sum(self.hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row)
+        return tuple(first + (self.hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots])
 
     def volley(self, mine: Up, theirs: Up) -> Volley:
         """Where a turn's fire of somebody in state `mine` leaves the other, who was in state `theirs`."""
-        key = self.chances(mine), theirs
-        if key not in self._volleys:
-            spread = Counter[State]({theirs: 1})
-            for needed in key[0]:
-                spread = self._shot(spread, in_hundred(needed))
-            common = gcd(*spread.values())
-            cases = {state: n // common for state, n in spread.items() if n}
-            self._volleys[key] = Volley(cases, cases.pop(theirs, 0), spread.total() // common)
-        return self._volleys[key]
+        return self.volley_of(self.chances(mine), theirs)
+
+    def _volley(self, chances: tuple[int, ...], theirs: Up) -> Volley:
+        spread = Counter[State]({theirs: 1})
+        for needed in chances:
+            spread = self._shot(spread, in_hundred(needed))
+        common = gcd(*spread.values())
+        cases = {state: n // common for state, n in spread.items() if n}
+        return Volley(cases, cases.pop(theirs, 0), spread.total() // common)
 
     def _shot(self, before: Counter[State], hit: Fraction) -> Counter[State]:
-        after = Counter[State]()
+        after, of = Counter[State](), self.hit(UNHURT).total()
         for state, ways in before.items():
-            if isinstance(state, str):
-                after[state] += ways * hit.denominator * self._hit(UNHURT).total()
-                continue
-            results = self._hit(state)
-            after[state] += ways * (hit.denominator - hit.numerator) * results.total()
-            for struck, n in results.items():
+            after[state] += ways * of * (hit.denominator if isinstance(state, str) else hit.denominator - hit.numerator)
+            for struck, n in () if isinstance(state, str) else self.hit(state).items():
                 after[struck] += ways * hit.numerator * n
         return after
 
-    @cached_property
-    def _hits(self) -> dict[Up, Counter[State]]:
-        return {}
-
     def _hit(self, state: Up) -> Counter[State]:
         """Where a hit leaves the other; the cases of every state add up to the same number."""
-        if state not in self._hits:
-            most, of = max(self.who.wounds), lcm(*(p.denominator for p in self.who.wounds.values()))
-            self._hits[state] = Counter()
-            for count, p in self.who.wounds.items():
-                hurt = Counter[State]({state: int(p * of) * 10_000 ** (most - count)})
-                for _ in range(count):
-                    hurt = self._struck(hurt)
-                self._hits[state] += hurt
-        return self._hits[state]
+        most, of = max(self.who.wounds), lcm(*(p.denominator for p in self.who.wounds.values()))
+        after = Counter[State]()
+        for count, p in self.who.wounds.items():
+            hurt = Counter[State]({state: int(p * of) * self.wounds.total() ** (most - count)})
+            for _ in range(count):
+                hurt = self._struck(hurt)
+            after += hurt
+        return after
 
     def _struck(self, before: Counter[State]) -> Counter[State]:
         after = Counter[State]()
         for state, ways in before.items():
-            for wound, n in self._wounds.items():
+            for wound, n in self.wounds.items():
                 after[_worse(state, wound, self.target)] += ways * n
         return after
 
 
-def _worse(state: State, kind: Wound, strength: int) -> State:
+def _worse(state: State, wound: Wound, strength: int) -> State:
     if isinstance(state, str):
         return state
-    how, lost, arm = kind
+    how, lost, arm = wound
     if how == "mortal":
         return DEAD
     return OUT if state[0] + lost >= strength else (state[0] + lost, max(state[1], arm))
@@ -178,60 +135,45 @@ def duel(content: Content, one: Fighter, other: Fighter) -> dict[Fates, Fraction
     return _Chain((Side(content, one, other.strength), Side(content, other, one.strength))).outcome()
 
 
-@dataclass
 class _Chain:
     """One pass over all pairs of states. Weights share the denominator `scale`: no fraction is reduced before the end.
 
     `whole` are turns about to begin in a pair, `broken` those in which the faster has fired, `ended` the pairs of fates.
     """
 
-    sides: tuple[Side, Side]
-    scale: int = 1
-    whole: Counter[Pair] = field(default_factory=lambda: Counter({(UNHURT, UNHURT): 1}))
-    broken: Counter[Pair] = field(default_factory=Counter)
-    ended: Counter[Fates] = field(default_factory=Counter)
+    def __init__(self, sides: tuple[Side, Side]):
+        self.sides, self.scale = sides, 1
+        self.whole, self.broken, self.ended = Counter[Pair]({(UNHURT, UNHURT): 1}), Counter[Pair](), Counter[Fates]()
 
     def outcome(self) -> dict[Fates, Fraction]:
         while pairs := {*self.whole, *self.broken}:
-            least = min(_lost(pair) for pair in pairs)
-            self._leave([pair for pair in pairs if _lost(pair) == least])
+            least = min(map(_lost, pairs))
+            self._leave({pair: self._turn(pair) for pair in pairs if _lost(pair) == least})
         return {fates: Fraction(weight, self.scale) for fates, weight in self.ended.items()}
 
-    def _leave(self, pairs: Iterable[Pair]) -> None:
-        """Moves all the weight of pairs with as many points lost on, none of which leads to another."""
-        weights = {pair: (self.whole.pop(pair, 0), self.broken.pop(pair, 0)) for pair in pairs}
-        volleys = {pair: self._volleys(pair) for pair in weights}
-        for pair, (_, first, second) in list(volleys.items()):
-            if first.idle * second.idle == first.of * second.of:
-                self.ended[STANDS, STANDS] += sum(weights[pair])
-                del volleys[pair]
-        loops = {pair: first.of * second.of - first.idle * second.idle for pair, (_, first, second) in volleys.items()}
-        scale = prod(loops.values())
-        self._rescale(scale)
-        for pair, loop in loops.items():
-            whole, broken = weights[pair]
-            self._fire(pair, *volleys[pair], whole * (scale // loop), broken * (scale // loop))
-
-    def _volleys(self, pair: Pair) -> tuple[int | None, Volley, Volley]:
-        """Who fires first, None where speeds are equal; the fire of the first, or of side 0, and of the other."""
+    def _turn(self, pair: Pair) -> Turn:
         speeds = [side.speed(state) for side, state in zip(self.sides, pair, strict=True)]
         fast = 0 if speeds[0] >= speeds[1] else 1
         first, second = (self.sides[n].volley(pair[n], pair[1 - n]) for n in (fast, 1 - fast))
-        return None if speeds[0] == speeds[1] else fast, first, second
+        return Turn(fast, speeds[0] == speeds[1], first, second)
 
-    def _fire(self, pair: Pair, fast: int | None, first: Volley, second: Volley, whole: int, broken: int) -> None:
-        """Sends on the weight of a pair after any number of turns without effect: the sum of a geometric series."""
-        if fast is None:
-            self._together(pair, whole, first, second)
-        else:
-            self._send(pair, 1 - fast, first, whole * second.of + broken * second.idle, self.broken)
-            self._send(pair, fast, second, broken * first.of + whole * first.idle, self.whole)
-
-    def _rescale(self, by: int) -> None:
-        self.scale *= by
-        for weights in (self.whole, self.broken, self.ended):
-            for key in weights:
-                weights[key] *= by  # type: ignore[index]
+    def _leave(self, turns: Mapping[Pair, Turn]) -> None:
+        """Moves on all the weight of pairs that do not lead to one another, after any number of turns without effect."""
+        weights = {pair: (self.whole.pop(pair, 0), self.broken.pop(pair, 0)) for pair in turns}
+        scale = prod(turn.loop or 1 for turn in turns.values())
+        self.scale *= scale
+        for mapping in (self.whole, self.broken, self.ended):
+            for key in mapping:
+                mapping[key] *= scale  # type: ignore[index]
+        for pair, turn in turns.items():
+            whole, broken = (weight * (scale // (turn.loop or 1)) for weight in weights[pair])
+            if not turn.loop:
+                self.ended[STANDS, STANDS] += whole + broken
+            elif turn.together:
+                self._together(pair, whole, turn.first, turn.second)
+            else:
+                self._send(pair, 1 - turn.fast, turn.first, whole * turn.second.of + broken * turn.second.idle, self.broken)
+                self._send(pair, turn.fast, turn.second, broken * turn.first.of + whole * turn.first.idle, self.whole)
 
     def _send(self, pair: Pair, target: int, volley: Volley, weight: int, into: Counter[Pair]) -> None:
         """One side's fire, which leaves its own state as it was."""
@@ -247,10 +189,12 @@ class _Chain:
 
     def _arrive(self, pair: tuple[State, State], weight: int, into: Counter[Pair]) -> None:
         one, other = pair
-        if weight and (isinstance(one, str) or isinstance(other, str)):
+        if not weight:
+            return
+        if isinstance(one, str) or isinstance(other, str):
             self.ended[one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS] += weight
-        elif weight:
-            into[one, other] += weight  # type: ignore[index]
+        else:
+            into[one, other] += weight
 
 
 def _lost(pair: Pair) -> int:

@@ -12,7 +12,8 @@ from ...odds import Questions, either, switch
 from ...probability import NEVER, SURE
 from ...table import names
 from .bout import bout
-from .duel import DEAD, OUT, STANDS, duel, fighter
+from .duel import DEAD, OUT, STANDS, duel
+from .fighter import fighter
 from .probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
 from .resolve.gamble import Way, edge
 from .resolve.nerve import stands_on

@@ -7,7 +7,7 @@ showdown    who fights for what, and who draws cards
 turn        property cards, actions, starting dollars and final points
 rival       exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
 odds        questions of chance; chart: the same as tables and pictures
-ledger      the score sheet; tile: the locals; deck: cutouts
+ledger      the score sheet; deck: cutouts
 check       checks between the game's files
 """
 
@@ -20,7 +20,6 @@ from .deck import CUTOUTS
 from .ledger import PRINTED, score_sheet
 from .odds import SITUATIONS
 from .tables import TABLES
-from .tile import local_tiles
 
 GAME = Game(
     id="lords",
@@ -28,7 +27,7 @@ GAME = Game(
     cast={},
     check=check,
     odds=SITUATIONS,
-    views={**VIEWS, "local-tiles": local_tiles, **CUTOUTS},
+    views={**VIEWS, **CUTOUTS},
     sheets={"score": score_sheet},
     printed=lambda content: PRINTED,
 )

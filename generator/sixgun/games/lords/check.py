@@ -1,4 +1,4 @@
-"""What must hold between the files of this game: readings are words that the rules know, figures agree, every example is the hand it stands for."""
+"""Consistency between the files of this game: readings are known, numbers agree, every example is the hand that it illustrates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is cut out for the table: the poker deck with what each card pays, and every player's cowboys and lot markers."""
+"""What is cut out for the table: the locals, the poker deck with what each card pays, and every player's cowboys and lot markers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from ...cards import DECK
 from ...content import Content
-from ...view import PiecesView, PlayingCardView, View, view_card
-
-COLORS = (("Red", "R"), ("Blue", "B"), ("Green", "G"), ("Yellow", "Y"), ("Purple", "P"), ("Black", "K"))  # the players of the examples
+from ...table import slug
+from ...view import PiecesView, PlayingCardView, StatView, View, view_card
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
@@ -21,10 +20,21 @@ def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
 def markers(content: Content) -> tuple[PiecesView, ...]:
     """The pieces of each player that there can be."""
     rules = content.rules
+    colors = [color.split() for color in rules.text("players.colors").split(", ")][: rules.number("players.high")]
+    pieces = rules.number("setup.pawns"), rules.number("setup.horseshoes")
+    return tuple(PiecesView(f"pieces-{name.lower()}", name, sign, *pieces) for name, sign in colors)
+
+
+def local_tiles(content: Content) -> tuple[StatView, ...]:
+    """A tile for each local; what the source leaves to the tiles of the game is a line to write on."""
+    points = content.rules.text("local.points")
     return tuple(
-        PiecesView(f"pieces-{name.lower()}", name, sign, rules.number("setup.pawns"), rules.number("setup.horseshoes"))
-        for name, sign in COLORS[: rules.number("players.high")]
-    )
+        StatView(
+            id=slug(row.label), name=row.label, great=(("Points at the close", points),), lesser=(),
+            lines=(("Favorite group", row.cells["group"]), ("Power", row.cells["power"])), bodies=(),
+        )
+        for row in content.tables["locals"]
+    )  # fmt: skip
 
 
-CUTOUTS: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = {"poker-deck": poker_deck, "markers": markers}
+CUTOUTS: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = {"local-tiles": local_tiles, "poker-deck": poker_deck, "markers": markers}

@@ -1,6 +1,6 @@
-"""What beats what (Poker hands): cards played, at most five of which count, compared whatever their number.
+"""Ranking of poker hands (Poker hands): any number of cards played, of which at most five count.
 
-Cards stand by their height, 2 to 14: aces are high.
+The height of a card is 2 to 14: aces are high.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Ranking = tuple[str, ...]  # hands from the lowest to the highest
 
 
 class Strength(NamedTuple):
-    """What cards are worth in a showdown: the place of their hand, then the heights that decide between two of a kind.
+    """The strength of cards in a showdown: the place of their hand, then the heights that break ties.
 
-    Where all else is equal the longer one, with a kicker more, is the stronger.
+    All else equal, the longer one, with one more kicker, is stronger.
     """
 
     place: int
@@ -57,22 +57,22 @@ def dollars(content: Content, cards: Iterable[Card]) -> int:
 
 def best(ranks: Ranking, cards: Sequence[Card]) -> Strength:
     """The strongest hand of five cards or fewer among those played."""
-    found = [by_heights(ranks, Counter(map(height, cards)))]
+    hands = [by_heights(ranks, Counter(map(height, cards)))]
     for suit in SUITS:
         suited = sorted((height(card) for card in cards if card.suit == suit), reverse=True)
         if len(suited) >= FIVE:
-            found.append(by_suited(ranks, suited))
-    return max(found)
+            hands.append(by_suited(ranks, suited))
+    return max(hands)
 
 
 def by_suited(ranks: Ranking, heights: Sequence[int]) -> Strength:
-    """What five cards or more of one suit are worth, the highest given first."""
+    """The strength of five cards or more of one suit, given from the highest."""
     top = run(heights)
     return Strength(place(ranks, STRAIGHT_FLUSH), (top,)) if top else Strength(place(ranks, FLUSH), tuple(heights[:FIVE]))
 
 
 def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
-    """What cards are worth whose suits nobody looks at, from how many there are of each height."""
+    """The strength of cards regardless of suit, from how many there are of each height."""
     if not counts:
         return NOTHING
     heights = sorted(counts, reverse=True)
@@ -125,12 +125,13 @@ def answers(ranks: Ranking, held: Sequence[Card], against: Strength) -> Iterator
 def cheapest(content: Content, held: Sequence[Card], against: Strength) -> tuple[Card, ...]:
     """The answer of the fewest cards, then of the fewest dollars, then the weakest; no cards where nothing beats the hand."""
     ranks = ranking(content)
-    found = list(answers(ranks, held, against))
-    return min(found, key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards), *map(str, cards)), default=())
+    return min(
+        answers(ranks, held, against), key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards), *map(str, cards)), default=()
+    )
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    """“9♥ 10♥” or “9h, 10 of hearts” as cards; ValueError for what is none, and for the same card twice."""
+    """“9♥ 10♥” or “9h, 10 of hearts” as cards; ValueError for an invalid card, and for the same card twice."""
     pieces = text.split(",") if "," in text or " of " in text else text.split()
     cards = tuple(Card.parse(piece) for piece in pieces if piece.strip())
     if double := [card for card in cards if card.joker or cards.count(card) > 1]:

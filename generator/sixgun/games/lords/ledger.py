@@ -7,11 +7,17 @@ import re
 from ...content import Content
 from ...numerals import dollars, is_blank, signed
 from ...view import Band, Bar, Block, Box, Entry, Grid, Head, Ladder, SheetView, Slot, Stat, Steps, Strip, Sums, Track
+from ..kit.field import Column, Ticks, fill_rows, tick
 
 FOUGHT = 12  # showdowns that the day book has room for
 STEP = re.compile(r"^\d+\.\s+(.+?)\s*$", re.M)
 REMINDERS, SETUP = ("reference-turn", "reference-showdown", "reference-bribe"), "reference-setup"  # sections that the sheet prints
 ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
+
+
+LOCAL = (
+    Column("mine", "Local {} is with me", play=True, kind="tick"), Column("who", "Local {}", 24), Column("group", "Local {}: favorite group", 16),
+)  # fmt: skip
 
 
 def score_sheet(who: object, content: Content) -> SheetView:
@@ -27,10 +33,6 @@ def score_sheet(who: object, content: Content) -> SheetView:
 
 def _entry(id: str, label: str, most: int = 30) -> Entry:
     return Entry(id, Slot(id, label, most=most))
-
-
-def _tick(name: str, label: str) -> Slot:
-    return Slot(name, label, play=True, kind="tick")
 
 
 def _known(text: str) -> str:
@@ -64,25 +66,19 @@ def _cash(content: Content) -> tuple[Block, ...]:
 
 
 def _once() -> tuple[Block, ...]:
-    boxes = tuple(Box(label, False, _tick(f"once.{label.lower()}", f"{label}, done this turn")) for label in ("Ante", "Bribe"))
+    boxes = tuple(Box(label, False, tick(f"once.{label.lower()}", f"{label}, done this turn")) for label in ("Ante", "Bribe"))
     return Bar("once", "Once a turn", "clear both when your turn ends"), Track("once", "", boxes)
 
 
 def _locals(content: Content) -> tuple[Block, ...]:
-    rows = tuple(
-        (
-            _tick(f"local.{n}.mine", f"Local {n} is with me"), Slot(f"local.{n}.who", f"Local {n}", _known(row.label), most=24),
-            Slot(f"local.{n}.group", f"Local {n}: favorite group", _known(row.cells["group"]), most=16),
-        )
-        for n, row in enumerate(content.tables["locals"], 1)
-    )  # fmt: skip
+    values = [("", _known(row.label), _known(row.cells["group"])) for row in content.tables["locals"]]
+    rows = fill_rows("local", LOCAL, values, len(values))
     line = f"{signed(content.rules.text('local.points'))} points for each at the end"
     return Bar("mine", "Locals with me", line), Grid("mine", "Locals with me", (Head("", "center"), Head("Local"), Head("Favorite group")), rows)
 
 
 def _horseshoes(content: Content) -> tuple[Block, ...]:
-    count = content.rules.number("setup.horseshoes")
-    boxes = tuple(Box("", False, _tick(f"horseshoe.{n}", f"Horseshoe {n} is on the board")) for n in range(1, count + 1))
+    boxes = Ticks("horseshoe", "Horseshoe {} is on the board").boxes(content.rules.number("setup.horseshoes"), face=lambda _: "")
     return Bar("shoes", "Horseshoes", "mark one for each lot you hold"), Track("shoes", "", boxes)
 
 
@@ -112,12 +108,9 @@ def _evening() -> Band:
 
 def _setup(content: Content) -> Band:
     prose = content.prose[SETUP]
-    steps = STEP.findall(prose.body)
-    half = (len(steps) + 1) // 2
-    ladders = tuple(
-        (Ladder(f"setup-{n}", "", ("Tick as you go",), tuple((_tick(f"setup.{at}", step), ()) for at, step in some)),)
-        for n, some in ((1, list(enumerate(steps, 1))[:half]), (2, list(enumerate(steps, 1))[half:]))
-    )
+    rungs = [(tick(f"setup.{n}", step), ()) for n, step in enumerate(STEP.findall(prose.body), 1)]
+    half = (len(rungs) + 1) // 2
+    ladders = tuple((Ladder(f"setup-{n}", "", ("Tick as you go",), tuple(part)),) for n, part in ((1, rungs[:half]), (2, rungs[half:])))
     return Band("setup", (Bar("setup", prose.title, "tick as you go"),), ladders)
 
 
@@ -138,17 +131,15 @@ def _account(number: int, lots: int, count: int) -> tuple[Slot, ...]:
         return Slot(f"account.{number}.{name}", f"Player {number}: {label}", most=most)
 
     dice = (slot(f"die-{n}", f"die of starting lot {n}", 1) for n in range(1, lots + 1))
-    ticks = (_tick(f"account.{number}.local-{n}", f"Player {number}: local {n} at the close") for n in range(1, count + 1))
+    ticks = (tick(f"account.{number}.local-{n}", f"Player {number}: local {n} at the close") for n in range(1, count + 1))
     closed = (slot("track", "points on the track"), slot("locals", "points for locals"), slot("final", "final points"), slot("place", "place", 2))
     return (slot("who", "name", 24), *dice, slot("began", "began with, dollars"), *ticks, *closed)
 
 
 def _fights(content: Content) -> Band:
     fields = (("prize", "Prize", 34), ("opened", "Opened by", 16), ("hand", "Best hand", 24), ("won", "Won by", 16), ("draw", "Losers draw", 20))
-    rows = tuple(
-        tuple(Slot(f"fight.{n}.{id}", f"Showdown {n}: {label.lower()}", most=most) for id, label, most in fields) for n in range(1, FOUGHT + 1)
-    )
-    grid = Grid("fights", "Showdowns", tuple(Head(label) for _, label, _ in fields), rows)
+    columns = [Column(id, f"Showdown {{}}: {label.lower()}", most) for id, label, most in fields]
+    grid = Grid("fights", "Showdowns", tuple(Head(label) for _, label, _ in fields), fill_rows("fight", columns, (), FOUGHT))
     return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
 
 

@@ -1,4 +1,4 @@
-"""The poker deck at the table: cards drawn by luck, discards, and a new deck made of them when it is empty (Gameplay changes)."""
+"""The poker deck at the table; the discards are shuffled into a new deck when it is empty (Gameplay changes)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .hand import height
 
 
 class Stock:
-    """Cards left to draw, and those that were discarded."""
+    """The draw pile and the discard pile."""
 
     def __init__(self, rng: Rng, cards: Iterable[Card] = DECK):
         self._chance, self._pile = rng, Pile(rng, cards)

@@ -64,8 +64,8 @@ KINDS = (CORRAL, BRIBED, CLAIM, TAKEOVER)
 def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
     """The blanks among the property cards by block, for so many players; None for a block that is blank throughout."""
     few = players <= content.rules.number("blanks.all-of-f-players")
-    told = {str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()}
-    return {block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in told.items()}
+    blocks = {str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()}
+    return {block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()}
 
 
 def read_as(content: Content, name: str) -> str:

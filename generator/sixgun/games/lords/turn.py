@@ -1,4 +1,4 @@
-"""What a turn changes: the property card drawn, and the actions that differ from those of the base game."""
+"""The turn: the property card drawn, and the actions that differ from those of the base game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Drawn:
 
 
 def blank(content: Content, space: str, players: int) -> bool:
-    """Whether a space such as C11 is a blank with so many players; ValueError for what is no space."""
-    found = SPACE.fullmatch(space.strip().upper())
-    if not found:
+    """Whether a space such as C11 is a blank with so many players; ValueError for an invalid space."""
+    match = SPACE.fullmatch(space.strip().upper())
+    if not match:
         raise ValueError(f"“{space[:20]}” is no space of a block, such as C11")
-    spaces = blanks(content, players).get(found["block"], ())
-    return spaces is None or int(found["number"]) in spaces
+    spaces = blanks(content, players).get(match["block"], ())
+    return spaces is None or int(match["number"]) in spaces
 
 
 def draw_property(
@@ -48,7 +48,7 @@ def draw_property(
 
 
 def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: int = 0) -> int:
-    """The dollars left after an ante, cards turned into dollars first; ValueError where it is the second, or too dear."""
+    """The dollars left after an ante, cards turned into dollars first. ValueError for a second ante in the turn, or too few dollars."""
     price = content.rules.number("ante.price")
     if antes >= content.rules.number("ante.per-turn"):
         raise ValueError("an ante is paid once a turn")
@@ -63,7 +63,7 @@ def may_raise(content: Content, risers: int) -> bool:
 
 
 def bribe(content: Content, local: str, groups: Collection[str], briber: str, holder: str = "", bribes: int = 0) -> str:
-    """The kind of showdown that a bribe starts; `groups` have a casino on the board. ValueError where there can be no bribe."""
+    """The kind of showdown that a bribe starts; `groups` have a casino on the board. ValueError where the rules allow no bribe."""
     favorite = content[LOCALS].at(local).group
     if bribes >= content.rules.number("bribe.per-turn"):
         raise ValueError("a local is bribed once a turn")

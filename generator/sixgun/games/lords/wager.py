@@ -1,4 +1,4 @@
-"""Exact chances of gambling, and of blanks among the property cards."""
+"""Exact chances of gambling and of blanks among the property cards."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ def gamble_chance(known: Sequence[Card] = ()) -> Fraction:
 
 def blank_cards(content: Content, players: int, f_block: int = 0) -> int:
     """How many property cards are blanks with so many players; `f_block` is how many cards that block has, or what rules.yaml says."""
-    told = blanks(content, players).values()
-    return sum((f_block or counted(content, "f-block")) if spaces is None else len(spaces) for spaces in told)
+    blocks = blanks(content, players).values()
+    return sum((f_block or counted(content, "f-block")) if spaces is None else len(spaces) for spaces in blocks)
 
 
 def counted(content: Content, name: str) -> int:
     """A number of property cards as the owner of a game counted it; ValueError where nobody has."""
-    said = content.rules.text(f"property.{name}")
-    if is_blank(said):
+    if is_blank(content.rules.text(f"property.{name}")):
         raise ValueError(f"the rules do not tell it: count the cards of the base game, and say {name}=NUMBER, or write property.{name} in rules.yaml")
     return content.rules.number(f"property.{name}")
 
