@@ -39,7 +39,7 @@ class Values:
     def word(self, name: str) -> str:
         ask = self.asks[name]
         assert ask.names is not None
-        return nearest(self.text(name), ask.names(self.content), name)
+        return nearest(self.given[name], ask.names(self.content), name) if name in self.given else ask.default
 
     def text(self, name: str) -> str:
         """Free text, as it was written."""
