@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from sixgun import provenance
 from sixgun.content import Content
 from sixgun.game import Game, Wish
 from sixgun.games.tombstone.character import Character
@@ -152,3 +153,10 @@ def test_a_changed_number_changes_the_mark_of_the_rules_and_a_changed_scenario_d
     assert mark_rules(tombstone, replace(content, tables=tables)) != rules
     told = content.prose["scenarios/warpath"]
     assert mark_rules(tombstone, replace(content, prose={**content.prose, told.id: replace(told, body="Changed.")})) == rules
+
+
+@pytest.mark.parametrize("letters", ["3zzzzzzzzg222", "3zzzzz3222", "4zzzzzzzzzzzzzzzzzzzzzzz2222", "3" + "z" * 60])
+def test_a_code_of_huge_numbers_is_refused_at_once(letters: str, tombstone: Game, content: Content) -> None:
+    whole = provenance._mark("tombstone", 2) + letters
+    with pytest.raises(Misread, match="cannot be read"):
+        read_code(whole + provenance._check(whole), tombstone, content)

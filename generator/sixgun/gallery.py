@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .project import Project
 
 LIST = "gallery.yaml"
-DESK, EDGE = "#e3dfd4", "#a8a294"  # what pages lie on, and the line around each
+DESK, EDGE = "#e3dfd4", "#a8a294"  # the background, and the line around each page
 FIELD = 0xDCA86F  # blue, green, red
 GAP, LINE = 18, 4  # pixels between pages, and those that the line around each may take
 COLOURS = 32
@@ -54,14 +54,14 @@ class Picture(Model):
 
     @property
     def command(self) -> str:
-        """What prints it."""
+        """The command that prints it."""
         if self.run:
             return f"sixgun {self.run} --format pdf"
         return f"sixgun build {self.game} --only {self.document}" + (" --impose booklet" if self.folded else "")
 
     @property
     def words(self) -> list[str]:
-        """The same for our own command line, without the name of the program."""
+        """Its arguments."""
         return shlex.split(self.command)[1:]
 
 
@@ -74,7 +74,7 @@ class Gallery(Model):
 
 
 def load_gallery(project: Project) -> tuple[Gallery, Tree]:
-    """The list, each picture's game and document looked up; Problems for those that there are not."""
+    """The list and its tree; Problems for unknown games and documents."""
     tree = read_yaml(project.docs / "gallery" / LIST)
     gallery = fill(Gallery, tree)
     problems = []
@@ -101,7 +101,7 @@ def _unknown(project: Project, tree: Tree, number: int, one: Picture) -> list[Pr
 
 
 def take_picture(one: Picture, pdf: bytes) -> bytes:
-    """A PNG of a picture's pages; ValueError where the PDF has not so many."""
+    """A PNG of a picture's pages; ValueError where the PDF has too few."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)
@@ -128,7 +128,7 @@ def _piece(page: object, crop: Sequence[float], across: float) -> Image:
 
 
 def _beside(pieces: list[Image], width: int) -> Image:
-    """Pieces of pages side by side on a desk, which is so many pixels wide."""
+    """Pieces of pages side by side on a background `width` pixels wide."""
     from PIL import Image, ImageOps
 
     framed = [ImageOps.expand(piece, 1, EDGE) for piece in pieces]
@@ -141,7 +141,7 @@ def _beside(pieces: list[Image], width: int) -> Image:
 
 
 def _png(image: Image) -> bytes:
-    """The picture in a few colours, an accent that stands in few places among them; small enough to lie beside the code."""
+    """The picture as PNG in COLOURS colors, rare accents included; small enough for the repository."""
     from PIL import Image
 
     file = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Sheets of paper and ways of printing: build/papers.yaml and build/profiles.yaml."""
+"""Papers and printing profiles: build/papers.yaml and build/profiles.yaml."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Backs = Literal["none", "duplex", "fold"]  # of cards: on the sheet’s other si
 
 
 class Paper(Model):
-    """A sheet of paper in points; `size` is full or half, card for what is cut out of one, or poster for what only posters are printed on."""
+    """A sheet of paper in points; `size`: full, half, card (cut out of a sheet), or poster (for posters only)."""
 
     title: str
     width: Points
@@ -31,7 +31,7 @@ class Paper(Model):
 
 
 class Profile(Model):
-    """What a printing changes: `scale` enlarges every measure but the paper; `whole` puts what is on half sheets on whole ones."""
+    """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones."""
 
     title: str
     whole: bool = False
@@ -48,7 +48,7 @@ def load_profiles(folder: Path) -> dict[str, Profile]:
 
 
 def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collection[str] = ()) -> tuple[dict[str, Paper], Profile]:
-    """The papers there are, and the profile asked for; Problems where there is no such paper or profile, or not for these kinds of document."""
+    """All papers and the chosen profile; Problems where there is no such paper or profile, or the paper does not suit these kinds of document."""
     papers, profiles = load_papers(folder), load_profiles(folder)
 
     def refuse(code: str, message: str) -> Problems:
@@ -67,7 +67,7 @@ def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collecti
 
 
 def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -> str:
-    """The full sheet that a page was made for: itself, or half of it."""
+    """The full paper whose size, or half, is nearest to a page's."""
     short, long = sorted(leaf_size)
 
     def away(name: str) -> float:
@@ -78,19 +78,19 @@ def nearest_paper(leaf_size: tuple[float, float], papers: Mapping[str, Paper]) -
 
 
 def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
-    """The full sheet that a paper is, or is half of; itself where no paper is full."""
+    """The full paper that a paper is, or is half of; itself where there is no full paper."""
     whole = {name: one for name, one in papers.items() if one.size == "full"}
     return whole[nearest_paper((paper.width, paper.height), whole)] if whole else paper
 
 
 def paper_for(paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]) -> Paper:
-    """The paper that something declared for `paper` is printed on: the one that is asked for, or its own, whole where the profile says so."""
+    """The paper to print on: the one asked for, or the declared `paper`, as a full sheet where the profile says so."""
     own = papers[asked or paper]
     return whole_paper(own, papers) if profile.whole and own.size == "half" and not asked else own
 
 
 def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
-    """The profile, which enlarges a card, or a card and its back beside it, no further than a home printer has room for on its sheet."""
+    """The profile; its scale is limited so that a card, or a card with its back beside it, fits the printable area of the sheet."""
     if leaf.size != "card":
         return profile
     (short, long), (wide, high) = sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)), sorted((sheet.width, sheet.height))

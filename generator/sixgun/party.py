@@ -1,7 +1,7 @@
 """A set of characters rolled together: roles spread evenly, or as asked; no name twice while the names last.
 
-What number 17 is follows from the party and 17 alone, not from the dice of those before; so anyone may roll any of them, in any order, and a
-larger party begins with the same people.
+Member 17 follows from the party and the number 17 alone, not from the members before; so any worker may roll any of them, in any order, and a
+larger party begins with the same members.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NUMERALS = {"M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 
 
 @dataclass(frozen=True)
 class Party:
-    """Which characters: `wishes` are for all of them; `mix` says how many of a role there are among the first ones."""
+    """Which characters: `wishes` apply to all; `mix` is how many of each role there are among the first members."""
 
     game: str
     seed: str
@@ -30,7 +30,7 @@ class Party:
 
     @property
     def mixed(self) -> int:
-        """How many members the mix speaks of."""
+        """How many members the mix covers."""
         return sum(number for _, number in self.mix)
 
 
@@ -58,7 +58,7 @@ class Roster:
         return who, self.people.validate(who, self.content)
 
     def wishes(self, number: int) -> dict[str, str]:
-        """What a member is wished to be: what is asked of all, its role, its name and what goes with that."""
+        """The wishes for a member: those for all, its role, and those of its lot of names."""
         role = self._role(number - 1)
         lots = self._lots[self._kind(role)]
         wishes = dict(self.wished)
@@ -73,7 +73,7 @@ class Roster:
         return self._round(whole)[rest]
 
     def _kind(self, role: str) -> int:
-        """The number of a role's lots of names, which take long to draw up; roles with the same names share them."""
+        """The number of a role's lots of names, which take long to make; roles with the same names share them."""
         if role not in self._kinds:
             self._kinds[role] = self._new_kind(role)
         return self._kinds[role]
@@ -97,7 +97,7 @@ class Roster:
 
 
 def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:
-    """The roles that a party is spread over; one that says nothing where there are none, or a wish settles them."""
+    """The roles that a party is spread over; one empty role where there are none, or a wish settles them."""
     settled = {people.role, *people.settles} & {*wished}
     options = people.wishes[people.role].options if people.role and not settled else None
     return (options(content) if options else ()) or ("",)
@@ -106,11 +106,11 @@ def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> 
 def _ranks(kinds: Iterable[int]) -> list[int]:
     """For each, how many of its kind stand before it."""
     seen: Counter[int] = Counter()
-    found = []
+    ranks = []
     for kind in kinds:
-        found.append(seen[kind])
+        ranks.append(seen[kind])
         seen[kind] += 1
-    return found
+    return ranks
 
 
 def _named(lots: Sequence[Lot], rank: int, seed: str) -> dict[str, str]:
@@ -125,8 +125,8 @@ def _named(lots: Sequence[Lot], rank: int, seed: str) -> dict[str, str]:
 
 def numeral(number: int) -> str:
     """A Roman numeral: 2 is II."""
-    said = ""
+    text = ""
     for letters, value in NUMERALS.items():
         count, number = divmod(number, value)
-        said += letters * count
-    return said
+        text += letters * count
+    return text

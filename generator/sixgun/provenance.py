@@ -1,8 +1,8 @@
 """The code on a rolled sheet: which party, which of its members, and by which rules. It is all that is needed to roll that character again.
 
-In order: the game (2 letters), what follows (1), the seed (8 where it was drawn), the member's number, wishes and mix where there are any, the
-rules (3), and a check letter, which catches every single wrong letter and every two that have changed places. Words that content knows stand
-as a mark of a few letters, so a code goes on to mean the same word when lists are changed or put in another order.
+In order: the game (2 letters), flags for what follows (1), the seed (8 if it was random), the member's number, wishes and mix if there are any,
+the rules (3), and a check letter, which catches every single wrong letter and every transposition. Words of the content are encoded by a short
+hash, so a code keeps its meaning when lists are extended or reordered.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ BASE, MORE = len(LETTERS), 15  # a number's digits: 0..14, and the same + 15 whe
 GAME, KEY, OPTION, RULES = 2, 2, 3, 3  # letters of a mark
 TYPED, WISHES, MIX = 1, 2, 4
 GROUP = 4
+DIGITS = 10  # of a number; more is no code of ours
 
 
 class Misread(SixgunError, ValueError):
-    """What is no code, or not one that can be followed here; the message says why."""
+    """An invalid code, or one that this content cannot follow; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -41,28 +42,28 @@ class Provenance:
 def mark_rules(game: Game, content: Content) -> str:
     """A mark of all that a rolled character and its sheet follow from: the program's version, rules, tables, and the texts that sheets print."""
     printed = game.printed(content)
-    said: list[object] = [__version__, sorted(content.rules.values.items())]
+    parts: list[object] = [__version__, sorted(content.rules.values.items())]
     for id, table in sorted(content.tables.items()):
         columns = [(c.id, c.heading, c.holds, c.printed) for c in table.columns]
-        said.append((id, table.title, table.key, table.across, columns, [(row.label, sorted(row.cells.items())) for row in table.rows]))
+        parts.append((id, table.title, table.key, table.across, columns, [(row.label, sorted(row.cells.items())) for row in table.rows]))
     for id, prose in sorted(content.prose.items()):
         if prose.brief or id in printed:
-            said.append((id, prose.title, prose.brief, prose.body if id in printed else ""))
+            parts.append((id, prose.title, prose.brief, prose.body if id in printed else ""))
     if content.character:
-        said.append(content.character.value)
-    return _mark(repr(said), RULES)
+        parts.append(content.character.value)
+    return _mark(repr(parts), RULES)
 
 
 def code_of(party: Party, number: int, game: Game, content: Content, rules: str) -> str:
     """The code of a party's member, in groups of four. `rules` is `mark_rules`, which takes a moment."""
     fresh = len(party.seed) == FRESH and set(party.seed) <= set(LETTERS)
     follows = TYPED * (not fresh) + WISHES * bool(party.wishes) + MIX * bool(party.mix)
-    said = [_mark(game.id, GAME), LETTERS[follows], party.seed if fresh else _text(party.seed), _number(number)]
+    parts = [_mark(game.id, GAME), LETTERS[follows], party.seed if fresh else _text(party.seed), _number(number)]
     if party.wishes:
-        said += [_number(len(party.wishes)), *(_mark(key, KEY) + _word(value, _options(game, content, key)) for key, value in party.wishes)]
+        parts += [_number(len(party.wishes)), *(_mark(key, KEY) + _word(value, _options(game, content, key)) for key, value in party.wishes)]
     if party.mix:
-        said += [_number(len(party.mix)), *(_mark(role, OPTION) + _number(many) for role, many in party.mix)]
-    letters = "".join((*said, rules))
+        parts += [_number(len(party.mix)), *(_mark(role, OPTION) + _number(many) for role, many in party.mix)]
+    letters = "".join((*parts, rules))
     whole = (letters + _check(letters)).upper()
     return "-".join(whole[n : n + GROUP] for n in range(0, len(whole), GROUP))
 
@@ -120,19 +121,19 @@ def _mark(text: str, letters: int) -> str:
 
 
 def _spell(value: int, letters: int) -> str:
-    said = ""
+    text = ""
     for _ in range(letters):
         value, digit = divmod(value, BASE)
-        said = LETTERS[digit] + said
-    return said
+        text = LETTERS[digit] + text
+    return text
 
 
 def _number(value: int) -> str:
-    said = ""
+    text = ""
     while value >= MORE:
         value, digit = divmod(value, MORE)
-        said += LETTERS[MORE + digit]
-    return said + LETTERS[value]
+        text += LETTERS[MORE + digit]
+    return text + LETTERS[value]
 
 
 def _room(size: int) -> int:
@@ -149,7 +150,7 @@ def _text(text: str) -> str:
 
 
 def _word(value: str, options: Iterable[str]) -> str:
-    """A word that content knows as its mark, any other as it stands."""
+    """A word of the content as its hash, any other in full."""
     return LETTERS[1] + _mark(value, OPTION) if value in options else LETTERS[0] + _text(value)
 
 
@@ -183,17 +184,18 @@ class _Reader:
 
     def number(self) -> int:
         value, worth = 0, 1
-        while True:
+        for _ in range(DIGITS):
             digit = LETTERS.index(self.take(1))
             value += digit % MORE * worth
             worth *= MORE
             if digit < MORE:
                 return value
+        raise Misread(f"the code {self.code} cannot be read")
 
     def text(self) -> str:
         size = self.number()
         value = 0
-        for letter in self.take(_room(size)):
+        for letter in self.take(_room(min(size, len(self.left)))):  # a byte takes more than a letter
             value = value * BASE + LETTERS.index(letter)
         try:
             return value.to_bytes(size, "big").decode()

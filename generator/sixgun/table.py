@@ -1,6 +1,6 @@
 """A key, and exactly one row for each of its outcomes.
 
-Keys differ only in their outcomes and in how they read a row's label; one law (no gap, no overlap, nothing outside) serves them all.
+Keys differ only in their outcomes and in how they read a row's label; one check (no gap, no overlap, nothing outside) serves them all.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def slug(text: str) -> str:
 
 
 def nearest(word: str, options: Sequence[str], what: str) -> str:
-    """The option that a person means, whatever its capitals and hyphens; ValueError names the nearest."""
+    """The option with the same slug as `word`; ValueError names the nearest."""
     for option in options:
         if slug(option) == slug(word):
             return option
@@ -77,7 +77,7 @@ class Percentile(DiceKey):
 
 
 def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:
-    """The key of what is thrown or drawn: 2d6, d%, ranks, with-jokers; ValueError for anything else."""
+    """The key of dice or cards: 2d6, d%, ranks, with-jokers; ValueError for anything else."""
     if text == PERCENTILE:
         return Percentile(Dice(1, 100), heading or "Dice")
     if text in CARD_KEYS:
@@ -140,13 +140,13 @@ class Names:
 
 
 def _spelling(text: str) -> str:
-    """What two spellings of one name share; names without a Latin letter are only themselves."""
+    """The slug of a name; a name without Latin letters is its own."""
     return slug(text) or text.strip()
 
 
 @dataclass(frozen=True)
 class Column:
-    """One column: how it is headed, what its cells are, whether it is printed."""
+    """One column: its heading, what its cells hold, whether it is printed."""
 
     id: str
     heading: str
@@ -198,7 +198,7 @@ class Table(Generic[R]):
         raise KeyError(outcome)
 
     def find(self, text: str) -> Row:
-        """The row for an outcome as a person types it ("14", "six-shooter", "350"); KeyError when there is none."""
+        """The row for an outcome as the user types it ("14", "six-shooter", "350"); KeyError when there is none."""
         try:
             outcomes = self.key.parse(text)
         except ValueError:
@@ -210,7 +210,7 @@ class Table(Generic[R]):
         return self.row(outcomes[0])
 
     def roll(self, rng: Rng) -> Outcome:
-        """An outcome by luck: dice are thrown, names are drawn."""
+        """A random outcome, each as likely as the game makes it."""
         return roll_key(self.key, rng)
 
     def problem(self, row: Row | None, code: str, message: str) -> Problem:
@@ -232,7 +232,7 @@ class Table(Generic[R]):
 
 
 def roll_key(key: Key, rng: Rng) -> Outcome:
-    """An outcome of a key by luck, each as likely as the game makes it."""
+    """A random outcome of a key, each as likely as the game makes it."""
     match key:
         case DiceKey():
             return key.dice.roll(rng)
@@ -256,14 +256,14 @@ def names(table: Table[Any]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Rows(Generic[R]):
-    """A game's word that it reads table `id`, and the type of its rows: content[Rows("weapons", Weapon)].at("rifle") is a Weapon."""
+    """Declares that a game reads table `id` and the type of its rows: content[Rows("weapons", Weapon)].at("rifle") is a Weapon."""
 
     id: str
     model: type[R]
 
 
 def table_faults(key: Key, labelled: list[tuple[str, tuple[Outcome, ...]]]) -> list[tuple[int, str, str]]:
-    """Breaches of the table law as (row number or -1, code, message)."""
+    """Gaps, overlaps and outcomes outside the key, as (row number or -1, code, message)."""
     faults: list[tuple[int, str, str]] = []
     seen: dict[Outcome, str] = {}
     known = set(key.outcomes)

@@ -13,7 +13,7 @@ from pydantic import Field, PlainValidator
 from ..numerals import money, signed
 from ..problem import Problems, near, waive
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
-from ..tree import Model, Tree, WaiverModel, fill, read_yaml, short, waivers
+from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError
 from .folder import Folder
 from .key import KeyModel, read_key
@@ -132,27 +132,34 @@ class Tables:
             place = ("rows", number)
             if isinstance(item, dict) and set(item) == {"group"} and isinstance(item["group"], str):
                 group = self.folder.worded(tree, item["group"], place)
-            elif not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
-                self.folder.problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
-            elif len(item) != len(columns) + 1:
-                message = f"row “{short(item[0])}” has {len(item) - 1} cells where the table has {len(columns)}"
-                self.folder.problems.append(tree.problem(place, "table-row", message))
-            else:
-                try:
-                    outcomes = key.parse(item[0])
-                except ValueError as error:
-                    self.folder.problems.append(tree.problem((*place, 0), "table-label", str(error)))
-                    continue
-                named += len(outcomes)
+            elif row := self._row(tree, place, item, key, columns, group):
+                named += len(row.outcomes)
                 if named > CELLS:
                     self.folder.problems.append(tree.problem(place, "table-row", "the rows name more outcomes than any key has"))
-                    return rows
-                cells = {c.id: self.folder.worded(tree, text, (*place, n)) for n, (c, text) in enumerate(zip(columns, item[1:], strict=True), 1)}
-                for n, column in enumerate(columns, 1):
-                    if wrong := cell_fault(column.holds, cells[column.id]):
-                        self.folder.problems.append(tree.problem((*place, n), "table-cell", f"row “{short(item[0])}”, column {column.id}: {wrong}"))
-                rows.append(Row(item[0], outcomes, cells, group, tree.line(*place)))
+                    break
+                rows.append(row)
         return rows
+
+    def _row(self, tree: Tree, place: Path_, item: Any, key: Key, columns: tuple[Column, ...], group: str) -> Row | None:
+        """A row with its cells filled; None where it has no label, too few cells or too many."""
+        problems = self.folder.problems
+        if not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
+            problems.append(tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]"))
+            return None
+        label, *texts = item
+        if len(texts) != len(columns):
+            problems.append(tree.problem(place, "table-row", f"row “{short(label)}” has {len(texts)} cells where the table has {len(columns)}"))
+            return None
+        try:
+            outcomes = key.parse(label)
+        except ValueError as error:
+            problems.append(tree.problem((*place, 0), "table-label", str(error)))
+            return None
+        cells = {c.id: self.folder.worded(tree, text, (*place, n)) for n, (c, text) in enumerate(zip(columns, texts, strict=True), 1)}
+        for n, column in enumerate(columns, 1):
+            if fault := cell_fault(column.holds, cells[column.id]):
+                problems.append(tree.problem((*place, n), "table-cell", f"row “{short(label)}”, column {column.id}: {fault}"))
+        return Row(label, outcomes, cells, group, tree.line(*place))
 
     def cell(self, table: str, label: str, column: str) -> str:
         """A cell's text for {{ cell(…) }}; refuses tables that quote each other in a ring."""
