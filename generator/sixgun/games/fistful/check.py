@@ -44,9 +44,7 @@ def _weapons(content: Content) -> Iterator[Problem]:
         for quality in kind.held:
             if find(content[QUALITIES], quality) is None:
                 yield table.problem(row, "quality-unknown", f"{row.label}: “{quality}” is not a quality{near(quality, names(content[QUALITIES]))}")
-        if kind.ammunition and find(content[GOODS], kind.ammunition) is None:
-            said = f"{row.label}: “{kind.ammunition}” is not for sale{near(kind.ammunition, names(content[GOODS]))}"
-            yield table.problem(row, "good-unknown", said)
+        yield from unknown_in_row(table, row, (kind.ammunition, kind.sold_as), names(content[GOODS]), "good-unknown", "goods")
 
 
 def _outfits(content: Content) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from ...table import find, names
 from ..kit.purse import placed
 from .character import Arm, Character, Item
 from .ruling import half_price
-from .tables import CLASSES, GOODS, SAME, WEAPONS, weapon
+from .tables import CLASSES, GOODS, WEAPONS, weapon
 
 CUSTOM_QUALITY = "Custom quality for a weapon"
 
@@ -65,8 +65,7 @@ def _sold_as(content: Content, name: str) -> str:
     if find(content[GOODS], name):
         return name
     kind = weapon(content, name)
-    label = kind.label if kind else name
-    return next((alias for alias, real in SAME.items() if real == label), label.partition(" or ")[0])
+    return (kind.sold_as or kind.names[1]) if kind else name.partition(" or ")[0]
 
 
 def used_price(content: Content, dollars: Decimal) -> Decimal:
@@ -113,4 +112,4 @@ def sold(content: Content) -> tuple[str, ...]:
 
 def arms(content: Content) -> tuple[str, ...]:
     """The weapons, and the other names they go by."""
-    return (*names(content[WEAPONS]), *SAME)
+    return (*names(content[WEAPONS]), *(kind.sold_as for _, kind in content[WEAPONS].items() if kind.sold_as))

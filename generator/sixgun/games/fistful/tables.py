@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, InstanceOf
 
 from ...content import Content
-from ...table import Rows, find, names, slug
+from ...table import Rows, slug
 from ...tree import Line, Model, read_as
 from ..kit.cell import Commas, DiceText, Semicolons
 
@@ -47,6 +47,12 @@ class Weapon(Line):
     qualities: Commas | None
     thrown: bool | None
     ammunition: str | None
+    sold_as: str | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names a weapon goes by: its label, each half of one with "or", and its name among the goods."""
+        return (self.label, *self.label.split(" or "), *((self.sold_as,) if self.sold_as else ()))
 
     @property
     def band(self) -> str:
@@ -192,14 +198,9 @@ TABLES: tuple[Rows[Any], ...] = (
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
-    """The arm of that name: a row of the weapons, or what the goods or either half of a row call it (a tomahawk, a lever action rifle)."""
-    table = content[WEAPONS]
-    known = {slug(word): label for label in names(table) for word in label.split(" or ")}
-    known |= {slug(alias): label for alias, label in SAME.items()}
-    return find(table, known.get(slug(name), name))
-
-
-SAME = {"Lever action rifle": "Rifle"}  # by our ruling (lever-action)
+    """A weapon by any of its names (a tomahawk, a lever action rifle)."""
+    wanted = slug(name)
+    return next((kind for _, kind in content[WEAPONS].items() if wanted in map(slug, kind.names)), None)
 
 
 def starts(content: Content) -> tuple[str, ...]:
