@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content import Content
@@ -43,12 +43,11 @@ def valuables(who: Character, figure: Figures, content: Content) -> list[Thing]:
     return [Thing("" if held is None else dollars(held), who.play.cash_at), *(_item(item, content) for item in who.valuables)]
 
 
-def in_rows(things: Sequence[Thing], rows: int) -> Iterator[Thing]:
-    """Exactly so many lines: what there is no row for stands on the last, one thing after another."""
+def in_rows(things: Sequence[Thing], rows: int) -> list[tuple[str, str]]:
+    """A row (text, where) for each thing; things beyond the last row share it."""
     if len(things) > rows:
         things = [*things[: rows - 1], Thing("; ".join(thing.whole for thing in things[rows - 1 :]))]
-    yield from things
-    yield from [Thing("")] * (rows - len(things))
+    return [(thing.text, thing.at) for thing in things]
 
 
 def counted(name: str, count: int) -> str:

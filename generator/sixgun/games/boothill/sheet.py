@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cache
 
 from ...answers import Answers, simple
 from ...content import Content
@@ -156,7 +157,7 @@ AIM: tuple[Column | str, ...] = (
 
 def _sums(stem: str, columns: Sequence[Column | str], arms: Sequence[Sequence[str]], **words: str) -> tuple[tuple[str | Slot, ...], ...]:
     """A row for each weapon, with the signs and fixed words between its slots."""
-    slots = (iter(row) for row in fill_rows(stem, [c for c in columns if isinstance(c, Column)], arms, WEAPONS))
+    slots = (iter(row) for row in fill_rows(stem, tuple(c for c in columns if isinstance(c, Column)), arms, WEAPONS))
     return tuple(tuple(next(row) if isinstance(c, Column) else c.format(**words) for c in columns) for row in slots)
 
 
@@ -225,11 +226,13 @@ def _wounds(play: Play, content: Content) -> Grid:
 # what they carry and own, and whom they know
 
 
+@cache
+def _columns(title: str, item: str, at: str) -> tuple[Column, Column]:
+    return Column("item", f"{title} {{}}: {item}", continues=True), Column("at", f"{title} {{}}: {at}", 40, continues=True)
+
+
 def _list(id: str, title: str, heads: tuple[str, str], things: Sequence[Thing], rows: int) -> Grid:
-    columns = tuple(
-        Column(name, f"{title} {{}}: {head}", most, continues=True) for name, head, most in zip(("item", "at"), heads, (60, 40), strict=True)
-    )
-    return Grid(id, title, tuple(map(Head, heads)), fill_rows(id, columns, [(t.text, t.at) for t in in_rows(things, rows)], rows))
+    return Grid(id, title, tuple(map(Head, heads)), fill_rows(id, _columns(title, *heads), in_rows(things, rows), rows))
 
 
 def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:

@@ -57,17 +57,15 @@ class Bet:
 
 def bet(content: Content, attribute: int, challenge: int | None, dice: int, scene: int = 0) -> Bet:
     """The chances of one Stake."""
-    ends = {"win": NEVER, "lose": NEVER, "bust": NEVER}
-    blackjack = quality = mishap = NEVER
-    fallen = hands(dice, content.rules.dice("stakes.die").faces, scene)
+    fallen, counts = hands(dice, content.rules.dice("stakes.die").faces, scene), Counter[str]()
     for (total, double), ways in fallen.items():
-        p = Fraction(ways, fallen.total())
         outcome = judge(content, total, attribute, challenge)
-        ends[outcome] += p
-        blackjack += p if outcome == WIN and total == attribute else NEVER
-        quality += p if double and outcome == WIN else NEVER
-        mishap += p if double and outcome != WIN else NEVER
-    return Bet(dice, ends[WIN], ends["lose"], ends[BUST], blackjack, quality, mishap)
+        counts[outcome] += ways
+        if outcome == WIN and total == attribute:
+            counts["blackjack"] += ways
+        if double:
+            counts["quality" if outcome == WIN else "mishap"] += ways
+    return Bet(dice, *(Fraction(counts[end], fallen.total()) for end in (WIN, "lose", BUST, "blackjack", "quality", "mishap")))
 
 
 def stakes(content: Content) -> range:

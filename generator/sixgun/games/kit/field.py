@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ...answers import Answers, compact
@@ -83,6 +84,7 @@ class Ticks:
     label: str
     play: bool = True
 
+    @lru_cache(maxsize=2048)  # noqa: B019  a sheet declares its ticks once
     def slot(self, number: int, on: bool) -> Slot:
         return tick(f"{self.stem}.{number}", self.label.format(number), on, self.play)
 
@@ -119,11 +121,15 @@ class Column:
         return Slot(f"{stem}.{row}.{self.name}", self.label.format(row), value, self.lines, self.most, self.play, self.kind, self.continues)
 
 
-def fill_rows(stem: str, columns: Sequence[Column], values: Sequence[Sequence[str]], count: int) -> tuple[tuple[Slot, ...], ...]:
+def fill_rows(stem: str, columns: tuple[Column, ...], values: Sequence[Sequence[str]], count: int) -> tuple[tuple[Slot, ...], ...]:
     """So many rows of slots, the first of them with values."""
-    blank = ("",) * len(columns)
-    rows = (*values, *[blank] * (count - len(values)))
-    return tuple(tuple(column.slot(stem, n, value) for column, value in zip(columns, row, strict=True)) for n, row in enumerate(rows[:count], 1))
+    written = [tuple(column.slot(stem, n, value) for column, value in zip(columns, row, strict=True)) for n, row in enumerate(values[:count], 1)]
+    return (*written, *_blank_rows(stem, columns, count)[len(written) :])
+
+
+@lru_cache(maxsize=64)
+def _blank_rows(stem: str, columns: tuple[Column, ...], count: int) -> tuple[tuple[Slot, ...], ...]:
+    return tuple(tuple(column.slot(stem, n) for column in columns) for n in range(1, count + 1))
 
 
 def read_rows(answers: Answers, stem: str, columns: Sequence[Column], count: int, *path: str | int) -> list[Data]:
