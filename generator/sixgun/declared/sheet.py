@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..content import Cast, Content
+from ..provenance import origin
 from ..table import slug
 from ..tree import waivers
 from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track
@@ -45,7 +46,7 @@ def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetV
     return SheetView(
         id=(slug(seed or name) or "character") if who else BLANK, name=name, strap=(content.about.title, model.title, model.line),
         bands=tuple(_band(subject, band) for band in model.sheet),
-        provenance=" · ".join(part for part in (f"Rolled from seed {seed}" if seed else "", code) if part),
+        provenance=origin(seed, code),
         waived=tuple(dict.fromkeys(w.reason for w in getattr(who, "waive", ()))),
     )  # fmt: skip
 

@@ -138,7 +138,7 @@ def _account(number: int, lots: int, count: int) -> tuple[Slot, ...]:
 
 def _fights(content: Content) -> Band:
     fields = (("prize", "Prize", 34), ("opened", "Opened by", 16), ("hand", "Best hand", 24), ("won", "Won by", 16), ("draw", "Losers draw", 20))
-    columns = [Column(id, f"Showdown {{}}: {label.lower()}", most) for id, label, most in fields]
+    columns = tuple(Column(id, f"Showdown {{}}: {label.lower()}", most) for id, label, most in fields)
     grid = Grid("fights", "Showdowns", tuple(Head(label) for _, label, _ in fields), fill_rows("fight", columns, (), FOUGHT))
     return Band("fights", columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),), begins="half")
 
