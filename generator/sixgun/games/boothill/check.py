@@ -42,7 +42,7 @@ def check(content: Content) -> list[Problem]:
 
 
 def _weapons(content: Content) -> Iterator[Problem]:
-    """A weapon's speed is a class of the table of weapon speeds, its ranges rise, and what is sold as a weapon is one."""
+    """Weapons have a known speed and rising ranges; articles sold as weapons are weapons with the same speed."""
     weapons, prices, classes = content[WEAPONS], content[PRICES], names(content[WEAPON_SPEED])
     for row, kind in weapons.items():
         if kind.speed not in classes:
@@ -54,14 +54,14 @@ def _weapons(content: Content) -> Iterator[Problem]:
         if sold.weapon and kind_sold is None:
             yield prices.problem(row, "weapon-unknown", f"{row.label}: there is no weapon “{sold.weapon}”{near(sold.weapon, names(weapons))}")
         elif kind_sold and row.cells["speed"] != kind_sold.speed:
-            said = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
-            yield prices.problem(row, "table-disagrees", said)
+            message = f"{row.label} has weapon speed {row.cells['speed']}, and the table of weapons says {kind_sold.speed}"
+            yield prices.problem(row, "table-disagrees", message)
     for rows, labels in ROWS_READ.items():
         yield from check_rows(content[rows], labels)
 
 
 def _outfits(content: Content) -> Iterator[Problem]:
-    """What a rolled character may buy is for sale, and every trade of a type is a trade."""
+    """What rolled characters buy is for sale; the trades of types exist."""
     weapons, trades, sundries, types, priced = content[WEAPONS], content[TRADES], content[SUNDRIES], content[TYPES], goods(content)
     for row, trade in trades.items():
         yield from unknown_in_row(trades, row, (*trade.first, *trade.second, *trade.found), names(weapons), "weapon-unknown", "weapon")
@@ -80,7 +80,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
 
 
 def _types(content: Content) -> Iterator[Problem]:
-    """Each range of a minor character's abilities names rows of the ability tables."""
+    """The ranges of a minor character's abilities name rows of the ability tables."""
     table = content[TYPES]
     for row, kind in table.items():
         readings: list[Callable[[], Any]] = [partial(words_within, getattr(kind, name), rows, content) for name, rows in WORDED.items()]
@@ -93,7 +93,7 @@ def _types(content: Content) -> Iterator[Problem]:
 
 
 def _shares(content: Content) -> Iterator[Problem]:
-    """Columns that share out one roll take each number from 01 to 00 once."""
+    """Columns that share one roll cover each number from 01 to 00 once."""
     for id, columns in WHOLE.items():
         table = content.tables[id]
         for row in table:
@@ -103,7 +103,7 @@ def _shares(content: Content) -> Iterator[Problem]:
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
-    """Figures of rules.yaml that follow from others there."""
+    """Rules that follow from other rules."""
     rules = content.rules
     dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
     why = "player.age-dice with player.age-plus give"
@@ -111,7 +111,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
 
 
 def _example(content: Content) -> Iterator[Problem]:
-    """The worked example of the text comes to what its own character comes to."""
+    """The numbers of the worked example are those of its character."""
     cast, rules = content.cast.get(KID), content.rules
     if cast is None:
         return
@@ -122,7 +122,7 @@ def _example(content: Content) -> Iterator[Problem]:
 
 
 def _cast(cast: Cast, content: Content) -> Iterator[Problem]:
-    """The rules that somebody breaks; whoever is in the roster and at the corral has the same abilities in both."""
+    """The rules that a character breaks; one in both the roster and the corral has the same abilities in both."""
     yield from problems_of(validate(cast.who, content), cast.tree)
     group, _, id = cast.id.partition("/")
     other = content.cast.get(f"{ROSTER}/{id}")

@@ -19,7 +19,7 @@ Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
 
 
 def percentiles(text: str) -> range:
-    """The rolls of percentile dice that a cell such as "81-00" stands for; none for "-"."""
+    """The rolls of percentile dice in a cell such as "81-00"; none for "-"."""
     numbers = parse_numbers(HUNDRED.sub("100", text)) if text not in ("-", "") else ()
     return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
 
@@ -39,7 +39,7 @@ class Shots:
 
 @dataclass(frozen=True)
 class Blast:
-    """What a charge does at a distance: chances in a hundred of death and, for the living, of a wound; whether it stuns."""
+    """The effect of a charge at a distance: chances in a hundred of death and, for survivors, of a wound; whether it stuns."""
 
     death: int
     wound: int
@@ -70,7 +70,7 @@ class Courage(Line):
 
 
 class Record(Line):
-    """Gunfights behind someone: `least` is the fewest that the row stands for."""
+    """Gunfights survived; `least` is the fewest of the row."""
 
     gunfights: str
     modifier: int
@@ -117,7 +117,7 @@ class Weapon(Line):
 
 
 class Article(Line):
-    """Something on the price chart: dollars, the year after which it is sold, and the weapon it is, with its rounds."""
+    """An article on the price chart: dollars, the year after which it is sold, and, of a weapon, its row and rounds."""
 
     label: str
     abbreviation: str | None
@@ -240,7 +240,7 @@ class Trail(Line):
 
 
 class Type(Line):
-    """What a minor character may be: ranges of descriptions ("Quick to Very Fast", "Fair+", "any"), of strength and of gunfights."""
+    """The limits of a minor character: ranges of descriptions ("Quick to Very Fast", "Fair+", "any"), of strength and of gunfights."""
 
     label: str
     speed: str
@@ -293,7 +293,7 @@ class Armour(Line):
 
 
 class People(Line):
-    """The names of one people, how many of a hundred are of it, and in which order it says given name and family."""
+    """The names of one people, its share in a hundred, and the order of given name and family name."""
 
     label: str
     men: CommasOrNone

@@ -126,7 +126,7 @@ def _years(who: Character, content: Content) -> Faults:
 
 
 def on_sale_after(content: Content, name: str) -> int | None:
-    """The year after which something is sold, of several makes the first; None for what was always sold, or never."""
+    """The year after which an article is sold, the first of several makes; None for what was always sold, or never."""
     sold = article(content, name)
     makes: list[Article] = [sold] if sold else [a for a in content[PRICES].values.values() if a.weapon == name]
     years = [make.after for make in makes]

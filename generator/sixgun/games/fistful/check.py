@@ -28,15 +28,15 @@ def check(content: Content) -> list[Problem]:
 
 
 def _goods(content: Content) -> Iterator[Problem]:
-    """Everything for sale is of a price class."""
+    """Each good has a price class."""
     for row, kind in content[GOODS].items():
         if find(content[CLASSES], kind.class_) is None:
-            said = f"{row.label}: there is no class “{kind.class_}”{near(kind.class_, names(content[CLASSES]))}"
-            yield content[GOODS].problem(row, "class-unknown", said)
+            message = f"{row.label}: there is no class “{kind.class_}”{near(kind.class_, names(content[CLASSES]))}"
+            yield content[GOODS].problem(row, "class-unknown", message)
 
 
 def _weapons(content: Content) -> Iterator[Problem]:
-    """A weapon's range is a distance, its qualities are qualities, and what it shoots is for sale."""
+    """Each weapon has a known range and known qualities, and its ammunition is for sale."""
     table = content[WEAPONS]
     for row, kind in table.items():
         if find(content[RANGES], kind.band) is None:
@@ -48,7 +48,7 @@ def _weapons(content: Content) -> Iterator[Problem]:
 
 
 def _outfits(content: Content) -> Iterator[Problem]:
-    """What a rolled outlaw chooses from is a weapon, or for sale."""
+    """What rolled outlaws choose from is a weapon, or for sale."""
     table = content[OUTFIT]
     for row, choice in table.items():
         if choice.arm and weapon(content, row.label) is None:
@@ -58,7 +58,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
 
 
 def _rows(content: Content) -> Iterator[Problem]:
-    """The rows that the rules know by name are there, and as many Challenges as there are tables of chances."""
+    """The rows that rules read by name exist, with a Challenge for each table of chances and a lost attribute."""
     yield from check_rows(content[WEAPONS], (FIST,))
     yield from check_rows(content[GOODS], (AMMUNITION,))
     if len(names(content[CHALLENGES])) < len(PLACES):
@@ -69,13 +69,13 @@ def _rows(content: Content) -> Iterator[Problem]:
 
 
 def _stress(content: Content) -> Iterator[Problem]:
-    """Each point of Stress takes a die from the most there are."""
+    """Each point of Stress takes away one die."""
     table, most = content[STRESS], content.rules.number("stakes.most")
     for row in table:
         for stress in map(int, row.outcomes):
             if table.at(stress).dice != max(most - stress, 0):
-                said = f"{table.at(stress).dice} dice under {stress} Stress, and stakes.most less that is {max(most - stress, 0)}"
-                yield table.problem(row, "table-disagrees", said)
+                message = f"{table.at(stress).dice} dice under {stress} Stress, and stakes.most less that is {max(most - stress, 0)}"
+                yield table.problem(row, "table-disagrees", message)
 
 
 # the cast
@@ -124,7 +124,7 @@ def _creature(who: Creature, cast: Cast, content: Content) -> Iterator[Problem]:
 
 
 def _posse(who: Posse, cast: Cast, content: Content) -> Iterator[Problem]:
-    """A posse began where posses begin, its hour is on the clock, and its riders say so too."""
+    """A posse begins at a legal hour, its hour is on the clock, and its riders' files agree."""
     begins, least, most = content[BEGINNINGS].key.outcomes, content.rules.number("clock.least"), content.rules.number("clock.segments")
     if who.began not in begins:
         yield cast.tree.problem(("began",), "wanted-start", f"began at {who.began}: a posse begins at {', '.join(map(str, begins))}")
@@ -135,5 +135,5 @@ def _posse(who: Posse, cast: Cast, content: Content) -> Iterator[Problem]:
         if not isinstance(rider, Character):
             yield cast.tree.problem(("riders", number), "rider-unknown", f"there is no outlaw “{id}” in the cast{near(id, content.cast)}")
         elif (rider.posse, rider.wanted) != (who.name, who.began):
-            said = f"{rider.name} rides with {rider.posse or 'nobody'} from {rider.wanted}, and this is {who.name}, from {who.began}"
-            yield cast.tree.problem(("riders", number), "rider-elsewhere", said)
+            message = f"{rider.name} rides with {rider.posse or 'nobody'} from {rider.wanted}, and this is {who.name}, from {who.began}"
+            yield cast.tree.problem(("riders", number), "rider-elsewhere", message)

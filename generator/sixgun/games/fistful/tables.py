@@ -20,26 +20,26 @@ Attribute = Literal["grit", "gumption", "grace"]
 
 
 class Damage(Model):
-    """What an arm makes of the dice it hit with: so many more, or so many times (Weapons)."""
+    """Damage from the number of dice that hit: so many more, or so many times as many (Weapons)."""
 
     plus: int = 0
     times: int = 1
 
     @classmethod
     def parse(cls, text: str) -> Damage:
-        """Reads "+2", "-1", "×3"; ValueError says what is wrong."""
+        """Damage from "+2", "-1" or "×3"; ValueError for anything else."""
         sign, number = text[:1], text[1:]
         if sign not in "+-×x" or not number.isdecimal():
             raise ValueError(f"“{text[:20]}” is no damage, such as +2, −1 or ×3")
         return cls(times=int(number)) if sign in "×x" else cls(plus=int(sign + number))
 
     def of(self, dice: int) -> int:
-        """Guts lost to a hit with so many dice; a hit never heals."""
+        """Guts lost to a hit with so many dice, at least 0."""
         return max(dice * self.times + self.plus, 0)
 
 
 class Weapon(Line):
-    """A row of the weapons. Without a range it is used Close."""
+    """A weapon; without a range it is used Close."""
 
     label: str
     damage: Annotated[InstanceOf[Damage] | None, read_as(Damage.parse)]
@@ -81,7 +81,7 @@ class Good(Line):
 
 
 class PriceClass(Line):
-    """The dice of a class and what they are multiplied by; without dice it costs `times`."""
+    """The dice of a price class and their multiplier; without dice the price is `times`."""
 
     dice: DiceText | None
     times: int
@@ -102,7 +102,7 @@ class Beginning(Line):
 
 
 class Choice(Line):
-    """A weapon of choice: the first one or a later one only; a useful or a small good to begin with."""
+    """A weapon to choose, first or later, or a useful or small good to begin with."""
 
     arm: Literal["first", "later"] | None
     good: Literal["useful", "small"] | None
@@ -118,7 +118,7 @@ class Cover(Line):
 
 
 class Wound(Line):
-    """What being out of action leaves behind."""
+    """A consequence of being out of action."""
 
     name: str
     effect: str
@@ -156,11 +156,11 @@ class Band(Line):
 
 
 class Two(Line):
-    """A row of a table of two dice, one down and one across; its cells are read as text."""
+    """A row of a two-way table of dice, read cell by cell."""
 
 
 class People(Line):
-    """A people's names: which of the two comes first, and how often a name is theirs."""
+    """The names of one people, the order of given name and family name, and its share."""
 
     label: str
     women: Commas

@@ -84,7 +84,7 @@ def _money(who: Character, content: Content) -> Faults:
 
 
 def _kit(who: Character, content: Content) -> Faults:
-    """Arms that cost nothing are the kit's, and the kit has so many of them."""
+    """Free arms come with the kit, which has only so many."""
     if who.wanted is None or str(who.wanted) not in starts(content):
         return
     row = content[BEGINNINGS].at(who.wanted)
@@ -136,7 +136,7 @@ def _prices(who: Character, content: Content) -> Faults:
 
 
 def _goods(who: Character, content: Content) -> Faults:
-    """What was paid for stands on a list; whatever else may have come by any road."""
+    """Anything paid for is on a price list; anything else may come from anywhere."""
     for number, item in enumerate(who.gear):
         if item.paid is not None and item.slots is None and price(content, item.item) is None:
             message = f"“{item.item}” is on no list (write slots, how many it takes: 0, 1 or 2){near(item.item, sold(content))}"
@@ -157,12 +157,12 @@ def _placed(why: str) -> Callable[[Character, Content], Faults]:
         grit = attributes(who)["grit"]
         for one in stow(who, content, grit).wrong:
             if one.why == why:
-                yield _told(one, content, grit), one.thing.field
+                yield _misplaced(one, content, grit), one.thing.field
 
     return breaches
 
 
-def _told(one: Misplaced, content: Content, grit: int) -> str:
+def _misplaced(one: Misplaced, content: Content, grit: int) -> str:
     thing, rules = one.thing, content.rules
     match one.why:
         case "large":

@@ -37,7 +37,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
 
 
 def _traits(content: Content) -> Iterator[Problem]:
-    """A card is looked up alike in each table of traits."""
+    """All tables of traits have the same outcomes."""
     first, *others = (content[rows] for rows in TRAITS.values())
     for table in others:
         if table.key.outcomes != first.key.outcomes:
@@ -47,7 +47,7 @@ def _traits(content: Content) -> Iterator[Problem]:
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:
-    """A character keeps every rule; a kit's arms are arms, and its gear can be carried."""
+    """A character keeps every rule; a kit, those in KIT_RULES."""
     if isinstance(cast.who, Character):
         return problems_of(validate(cast.who, content), cast.tree)
     assert isinstance(cast.who, Kit)

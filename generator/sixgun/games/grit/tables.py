@@ -20,7 +20,7 @@ class Quality(Line):
 
 
 class BySuit(Line):
-    """One card's row of a table that is read by suit."""
+    """A card's row of a table with a column for each suit."""
 
     spades: Annotated[str, Field(alias="Spades")]
     hearts: Annotated[str, Field(alias="Hearts")]
@@ -46,7 +46,7 @@ class Named(Line):
 
 
 class Arm(Line):
-    """`draw` is how many cards of damage; None deals what the rules give unarmed."""
+    """`draw` is the number of cards of damage; None deals unarmed damage."""
 
     label: str
     cost: Decimal | None
@@ -60,7 +60,7 @@ class Priced(Line):
 
 
 class Hired(Line):
-    """Someone of the price list: a day's pay, the cards that are drawn for them, what is noted and what they bring."""
+    """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they bring."""
 
     label: str
     cost: Decimal
@@ -86,21 +86,21 @@ TABLES: tuple[Rows[Any], ...] = (QUALITY, BACKGROUNDS, REACTIONS, HIRELINGS, NAM
 
 
 def ways(label: str) -> tuple[str, ...]:
-    """“Mule or llama” is either, or both by that name."""
+    """The names of a row: “Mule or llama” is itself, a mule or a llama."""
     first, _, other = label.partition(" or ")
     return (label, first, other) if other else (label,)
 
 
 def is_beast(content: Content, name: str) -> bool:
-    """Whether a thing walks by itself."""
+    """Whether a good is an animal."""
     return slug(name) in {slug(way) for row in content[BEASTS] for way in ways(row.label)}
 
 
 def tier(content: Content, card: Card) -> int:
-    """What a card is worth (Stat Generation): 0 to 4."""
+    """A card's worth, 0 to 4 (Stat Generation)."""
     return content[QUALITY].at(card.rank).tier
 
 
 def backgrounds(content: Content) -> tuple[str, ...]:
-    """Every background of the table, by card and suit."""
+    """All backgrounds, by card and suit."""
     return tuple(name for rank in content[BACKGROUNDS].key.outcomes for name in content[BACKGROUNDS].at(rank).all)

@@ -66,7 +66,7 @@ def _protection(who: Character, content: Content) -> Faults:
 
 
 def _decks(who: Character, content: Content) -> list[list[tuple[Card, tuple[Any, ...]]]]:
-    """The cards that came out of one deck together, with their places in the file."""
+    """The cards drawn from each whole deck, with their places in the file."""
     dealt: list[list[tuple[Card, tuple[Any, ...]]]] = [[(c, ("hands", n, at)) for at, c in enumerate(hand)] for n, hand in enumerate(who.hands)]
     dealt.append([(card, ("protection", at)) for at, card in enumerate(who.protection)])
     return dealt if reading(content, "shuffle") == "hand" else [[one for deck in dealt for one in deck]]

@@ -12,20 +12,20 @@ from ...tree import waivers
 
 
 def check_numbers(rules: Rules, numbers: Iterable[tuple[str, int | None, str]]) -> Iterator[Problem]:
-    """A problem for each rule (name, number, why) that is another number than the one it follows from."""
+    """A problem for each rule that is not the number it should be; `numbers` holds (rule, number, why)."""
     for name, value, why in numbers:
         if rules.number(name) != value:
             yield rules.problem(name, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
 
 
 def check_rows(table: Table[Any], labels: Iterable[str]) -> Iterator[Problem]:
-    """A problem for each row that the rules read by its label and that the table lacks."""
+    """A problem for each label without a row; the rules read these rows by name."""
     for label in labels:
         if find(table, label) is None:
             yield table.problem(None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}")
 
 
 def check_cast(content: Content, problems: Callable[[Cast, Content], Iterable[Problem]]) -> Iterator[Problem]:
-    """The problems of everybody in the cast, each marked where their own file waives it."""
+    """The problems of the whole cast, marked where a file waives its own."""
     for cast in content.cast.values():
         yield from waive(problems(cast, content), waivers(cast.tree))

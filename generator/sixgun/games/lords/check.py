@@ -15,7 +15,7 @@ from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
 
 
 def check(content: Content) -> list[Problem]:
-    """Every problem between the files; where the table of hands is not in order, that before what follows from it."""
+    """Every problem between the files; examples of hands are checked only if the table of hands is in order."""
     hands = list(_hands(content))
     problems = [*check_readings(content.rules, READINGS), *_numbers(content), *_showdowns(content), *_blanks(content)]
     return problems + (hands or list(_examples(content)))
@@ -31,7 +31,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
 
 
 def _hands(content: Content) -> Iterator[Problem]:
-    """The table has every hand, and each at a place of its own."""
+    """The table has every hand, each at its own place."""
     table = content[HANDS]
     for row in table:
         if row.label not in NAMES:
@@ -45,7 +45,7 @@ def _hands(content: Content) -> Iterator[Problem]:
 
 
 def _examples(content: Content) -> Iterator[Problem]:
-    """What a hand's example shows is that hand."""
+    """The example of a hand is that hand."""
     table, ranks = content[HANDS], ranking(content)
     for row, hand in table.items():
         try:
@@ -58,7 +58,7 @@ def _examples(content: Content) -> Iterator[Problem]:
 
 
 def _showdowns(content: Content) -> Iterator[Problem]:
-    """The table has each way into a showdown that the rules speak of."""
+    """The table has every way into a showdown."""
     table = content[SHOWDOWNS]
     for name in KINDS:
         if name not in names(table):

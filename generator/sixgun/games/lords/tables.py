@@ -29,14 +29,14 @@ class Worth(Line):
 
 
 class Blank(Line):
-    """The spaces of a block that are blanks: numbers, or all."""
+    """The blanks among the spaces of a block: numbers, or all."""
 
     spaces: str
     two: str
 
 
 class Fight(Line):
-    """What starts a showdown: who is in it, and whether somebody has the prize already."""
+    """A way into a showdown: who takes part, and whether a player owns the prize."""
 
     who: Literal["all", "two"]
     lost: Literal["yes", "no"]

@@ -27,7 +27,7 @@ def check(content: Content) -> list[Problem]:
 
 
 def _backgrounds(content: Content) -> Iterator[Problem]:
-    """Each Background has its career; each Grit brings an ability just where the Grit chart says so, and no two share one."""
+    """Each Background has a career table, with abilities, each used once and described, at the Grits of the Grit chart."""
     table, owner = content[BACKGROUNDS], dict[str, str]()
     due = [g for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
     for row in table:
@@ -38,8 +38,8 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
         for grit, _, ability in career(content, row.label):
             line = chart.row(grit)
             if bool(ability) != (grit in due):
-                said = f"brings {ability}, and the Grit chart says none" if ability else "brings no ability, and the Grit chart says one"
-                yield chart.problem(line, "background-abilities", f"Grit {grit} of {row.label} {said}")
+                wrong = f"brings {ability}, and the Grit chart says none" if ability else "brings no ability, and the Grit chart says one"
+                yield chart.problem(line, "background-abilities", f"Grit {grit} of {row.label} {wrong}")
             if ability in owner:
                 yield chart.problem(line, "ability-twice", f"{ability} already belongs to {owner[ability]}")
             if ability and f"abilities/{slug(ability)}" not in content.prose:
@@ -53,7 +53,7 @@ def _backgrounds(content: Content) -> Iterator[Problem]:
 
 
 def _outfits(content: Content) -> Iterator[Problem]:
-    """What a rolled character may buy is on the price lists."""
+    """What rolled characters buy is on the price lists."""
     table = content[BACKGROUNDS]
     for row, background in table.items():
         yield from unknown_in_row(table, row, (background.arm,), arms(content), "arm-unknown", "arm")
@@ -93,7 +93,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
 
 
 def _limits(content: Content) -> Iterator[Problem]:
-    """The highest skill and Defense of each Grit, and the scenarios it takes."""
+    """The limits of each Grit follow from the rules, and higher Grits take more scenarios."""
     rules, grits, table = content.rules, content[GRIT], content[LIMITS]
     for grit in range(1, rules.number("grit.most") + 1):
         limit, row = table.at(grit), table.row(grit)
@@ -111,19 +111,18 @@ def _history(content: Content) -> Iterator[Problem]:
             yield content[HISTORY].problem(row, "history-empty", f"row {row.label} has an empty cell: everybody was something")
 
 
-def _cast(cast: Cast, content: Content) -> list[Problem]:
-    """A character of the cast keeps the rules; a creature's arms are arms."""
+def _cast(cast: Cast, content: Content) -> Iterator[Problem]:
+    """A character keeps every rule; a creature's arms exist, and its names match its bodies."""
     if isinstance(cast.who, Character):
-        return problems_of(validate(cast.who, content), cast.tree)
+        yield from problems_of(validate(cast.who, content), cast.tree)
+        return
     who = cast.who
     assert isinstance(who, Creature)
-    found = []
     for number, attack in enumerate(who.attacks):
         if attack.arm and weapon(content, attack.arm) is None:
             message = f"“{attack.arm}” is not in the table of weapons{near(attack.arm, arms(content))}"
-            found.append(cast.tree.problem(("attacks", number, "arm"), "arm-unknown", message))
+            yield cast.tree.problem(("attacks", number, "arm"), "arm-unknown", message)
     if who.names and len(who.names) != len(who.bodies):
-        found.append(cast.tree.problem(("names",), "names-count", f"{len(who.names)} names for {len(who.bodies)} bodies"))
+        yield cast.tree.problem(("names",), "names-count", f"{len(who.names)} names for {len(who.bodies)} bodies")
     if len(who.health) > 1 and who.count > 1:
-        found.append(cast.tree.problem(("count",), "names-count", "each body has its own Health: leave count out"))
-    return found
+        yield cast.tree.problem(("count",), "names-count", "each body has its own Health: leave count out")

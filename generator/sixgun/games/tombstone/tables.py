@@ -35,7 +35,7 @@ PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
 
 
 class Background(Line):
-    """`arm` and `goods` are what a rolled character of it buys before others."""
+    """`arm` and `goods` are what a rolled character with this Background buys first."""
 
     speed: int
     fortune_dice: int
@@ -44,7 +44,7 @@ class Background(Line):
 
 
 class Name(Line):
-    """A name of the lists: whose it is, and whether it may follow a given name."""
+    """A name: whose it is, and whether it may follow a given name."""
 
     label: str
     of: Literal["native", "chinese", "mexican", "family", "mexican family"] | None
@@ -128,7 +128,7 @@ class Cover(Line):
 
 
 class Adjustment(Line):
-    """What a condition or a daunting adds to each roll; None where it adds nothing."""
+    """The modifiers of a condition or a daunting; None where it has none."""
 
     label: str
     attack: int | None
@@ -164,7 +164,7 @@ class Third(Line):
 
 
 class Nothing(Line):
-    """A table of which only the outcomes matter, or that is read cell by cell."""
+    """A row without typed cells: only its outcomes are used, or its text."""
 
 
 BACKGROUNDS = Rows("backgrounds", Background)
@@ -220,7 +220,7 @@ SPECIALISATION, ALCHEMY = "Military Specialisation", "Desert Alchemy"
 
 
 def spelled(table: Table[Any], name: str) -> str:
-    """A name as the table spells it; as it is, when the table has no such name."""
+    """A name as the table spells it, or unchanged if the table does not have it."""
     try:
         return table.row(name).label
     except KeyError:
@@ -228,21 +228,21 @@ def spelled(table: Table[Any], name: str) -> str:
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
-    """Something to fight with; None for what is no arm, such as a box of ammunition."""
-    found = find(content[WEAPONS], name)
-    return found if found and found.near_damage else None
+    """An arm; None for what is none, such as a box of ammunition."""
+    row = find(content[WEAPONS], name)
+    return row if row and row.near_damage else None
 
 
 def arms(content: Content) -> tuple[str, ...]:
-    """The names of everything to fight with."""
+    """The names of all arms."""
     return tuple(name for name in names(content[WEAPONS]) if weapon(content, name))
 
 
 def article(content: Content, name: str) -> Article | Weapon | None:
-    """Something on a price list: a provision, the Judge's larger goods, or what goes with arms."""
+    """A row of the price lists: provisions, the Judge's larger goods, weapons and what goes with them."""
     return find(content[PROVISIONS], name) or find(content[MORE], name) or find(content[WEAPONS], name)
 
 
 def articles(content: Content) -> tuple[str, ...]:
-    """The names of everything on a price list."""
+    """The names on all price lists."""
     return names(content[PROVISIONS]) + names(content[MORE]) + names(content[WEAPONS])

@@ -26,7 +26,7 @@ def validate(who: Character, content: Content) -> list[Broken]:
 
 
 def _grit(who: Character, content: Content) -> int:
-    """The Grit, or the nearest there is."""
+    """The Grit, clamped to its range."""
     return max(1, min(who.grit, content.rules.number("grit.most")))
 
 
