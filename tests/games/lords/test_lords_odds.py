@@ -31,7 +31,7 @@ def left(known: tuple[Card, ...]) -> list[Card]:
 # one rival
 
 
-@pytest.mark.parametrize("size", [1, 2, 3])
+@pytest.mark.parametrize("size", [1, 2, pytest.param(3, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_hand_stands_as_often_as_in_every_deal(ranks: Ranking, play: str, size: int) -> None:
     played = cards_of(play)
@@ -78,6 +78,7 @@ def forget() -> None:
 
 
 @pytest.mark.usefixtures("low_aces")
+@pytest.mark.exhaustive
 def test_seven_cards_with_low_aces_come_as_often_as_is_known_of_any_poker_table() -> None:
     assert {name: chance * comb(52, 7) for name, chance in kinds(NAMES, 7)} == {
         "Straight flush": 41584,
@@ -124,7 +125,7 @@ def test_several_rivals_are_as_every_deal_of_them(ranks: Ranking) -> None:
     assert none_beats(ranks, against, 3, 1, played) == unbeaten(ranks, against, 3, played)
 
 
-@pytest.mark.parametrize(("mine", "other"), [(1, 1), (1, 2), (2, 1), (3, 1)])
+@pytest.mark.parametrize(("mine", "other"), [(1, 1), (1, 2), (2, 1), pytest.param(3, 1, marks=pytest.mark.exhaustive)])
 def test_unknown_cards_beat_unknown_cards_as_in_every_deal(ranks: Ranking, mine: int, other: int) -> None:
     won = total = 0
     for held in combinations(DECK[:13] if other == 1 else DECK, other):  # a single card of any suit is like one of the first
