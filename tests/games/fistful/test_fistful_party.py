@@ -7,8 +7,9 @@ from typing import Any
 
 from sixgun.content import Content
 from sixgun.games.fistful import GAME
-from sixgun.games.fistful.naming import name_lots, trades
-from sixgun.games.fistful.tables import PEOPLES
+from sixgun.games.fistful.naming import name_lots
+from sixgun.games.fistful.tables import PEOPLES, TRADES
+from sixgun.games.kit.lookup import distinct_cells
 from sixgun.party import Party, Roster
 from sixgun.rng import Rng
 from sixgun.table import names
@@ -26,9 +27,10 @@ def begins(background: str, trade: str) -> bool:
 
 
 def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(content: Content) -> None:
-    people = rolled(content, len(trades(content)) + 10)
-    first = [who.background for who in people[: len(trades(content))]]
-    assert len(trades(content)) == 36 and all(sum(begins(one, trade) for one in first) == 1 for trade in trades(content))
+    trades = distinct_cells(content, TRADES)
+    people = rolled(content, len(trades) + 10)
+    first = [who.background for who in people[: len(trades)]]
+    assert len(trades) == 36 and all(sum(begins(one, trade) for one in first) == 1 for trade in trades)
     assert len({who.name for who in people}) == len(people)
 
 

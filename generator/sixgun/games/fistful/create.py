@@ -10,15 +10,15 @@ from ...content import Content
 from ...game import Wish, spelled_wish
 from ...rng import Rng
 from ...table import names
-from ..kit.lookup import roll_cell
+from ..kit.lookup import distinct_cells, roll_cell
 from ..kit.naming import MAN, WOMAN, roll_people
 from ..kit.wish import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
-from .naming import roll_background, roll_name, trades
+from .naming import roll_background, roll_name
 from .purse import buy, price
-from .tables import BEGINNINGS, GOODS, HABITS, OUTFIT, PEOPLES, Attribute, starts, weapon
+from .tables import BEGINNINGS, GOODS, HABITS, OUTFIT, PEOPLES, TRADES, Attribute, starts, weapon
 
 SLOTS = re.compile(r"(?P<item>.+) \((?P<slots>\d) slots?\)")  # of a beginning's gear: “Wide-brimmed hat (0 slots)”
 
@@ -34,7 +34,7 @@ WISHES: Mapping[str, Wish] = {
     "strong": Wish("the attribute that the better score is swapped into, if it lies elsewhere", lambda _: ATTRIBUTES),
     "swap": Wish("whether two scores may be swapped at all", lambda _: YES_NO),
     "arm": Wish("the weapon of choice, where the kit has one", arms_of_choice),
-    "trade": Wish("the trade that the background begins with", trades),
+    "trade": Wish("the trade that the background begins with", lambda content: distinct_cells(content, TRADES)),
     "background": Wish("a background of your own, in a few words"),
     "name": NAME,
     "player": PLAYER,

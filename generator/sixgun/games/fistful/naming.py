@@ -8,7 +8,7 @@ from ...content import Content
 from ...game import Lot
 from ...rng import Rng
 from ...table import names
-from ..kit.lookup import distinct_cells, roll_cell
+from ..kit.lookup import roll_cell
 from ..kit.naming import MAN, WOMAN, full_name, given_names, shuffled_names
 from .tables import PEOPLES, TRADES, TURNS
 
@@ -30,11 +30,6 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
             every = tuple(shuffled_names(kind, gender, rng))
             lots += [Lot({"people": people, "gender": gender}, every[n::count]) for n in range(count)]
     return tuple(lots)
-
-
-def trades(content: Content) -> tuple[str, ...]:
-    """Every trade of the table."""
-    return distinct_cells(content, TRADES)
 
 
 def roll_background(content: Content, rng: Rng, trade: str = "") -> str:

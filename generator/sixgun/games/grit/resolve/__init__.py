@@ -5,9 +5,8 @@ from __future__ import annotations
 from .attack import Attack, attack, damage_cards, extra_damage
 from .deck import Deck
 from .meeting import die_of_fate, flee, initiative, morale, morale_due, reaction
-from .rest import fatigue_due, recovered
 from .save import ENHANCED, FOOTINGS, IMPAIRED, PLAIN, Save, passes, save
-from .wound import Wound, critical, undone, wound
+from .wound import Wound, critical, fatigue_due, recovered, undone, wound
 
 __all__ = [
     "ENHANCED", "FOOTINGS", "IMPAIRED", "PLAIN", "Attack", "Deck", "Save", "Wound", "attack", "critical", "damage_cards", "die_of_fate",

@@ -1,4 +1,4 @@
-"""The effect of damage (Critical Damage; Ability Score Loss; Scars)."""
+"""Damage, healing and Fatigue (Critical Damage; Ability Score Loss; Scars; Healing; Exhaustion)."""
 
 from __future__ import annotations
 
@@ -40,3 +40,13 @@ def undone(strength: int, dexterity: int, grit: int) -> str:
     if strength <= 0:
         return "dead"
     return "unable to move" if dexterity <= 0 else "too afraid to go on" if grit <= 0 else ""
+
+
+def recovered(now: int, full: int, *, rested: bool, exhausted: bool) -> int:
+    """A score after a rest: minutes and a drink for hit protection, a week in bed for an ability. The exhausted recover nothing."""
+    return full if rested and not exhausted else now
+
+
+def fatigue_due(content: Content, days: int) -> int:
+    """Slots of Fatigue after days of deprivation: one for each day, once there is more than one (Exhaustion)."""
+    return days if days > content.rules.number("rest.fatigue-days") else 0
