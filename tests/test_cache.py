@@ -274,7 +274,7 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
         set_.append(paper)
         return Plate("", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Underlay({}, (), (0, 0)), {}, {}, ())
 
-    monkeypatch.setattr(plates, "_set", set_anew)
+    monkeypatch.setattr(plates, "_lay_out", set_anew)
 
     def plate(paper: str = "letter") -> Plate:
         return Case(project, game, content, paper).plate(view)

@@ -67,16 +67,16 @@ def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_presse
 def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     plate = case().plate(blank())
     assert pickle.loads(pickle.dumps(plate)) == plate
-    monkeypatch.setattr("sixgun.press.plate._set", None)
+    monkeypatch.setattr("sixgun.press.plate._lay_out", None)
     assert Case(*house()).plate(blank()) == plate
 
 
 def test_a_plate_of_the_same_page_is_set_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plate, (project, game, content) = case().plate(blank()), house()
     project = replace(project, cache=Cache(tmp_path))
-    monkeypatch.setattr("sixgun.press.plate._set", lambda *made_of: plate)
+    monkeypatch.setattr("sixgun.press.plate._lay_out", lambda *made_of: plate)
     assert Case(project, game, content).plate(blank()) == plate
-    monkeypatch.setattr("sixgun.press.plate._set", None)
+    monkeypatch.setattr("sixgun.press.plate._lay_out", None)
     assert Case(project, game, content).plate(blank()) == plate
     (file,) = tmp_path.glob("*.plate.json")
     raw = file.read_bytes()

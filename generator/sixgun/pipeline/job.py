@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
 STAMP = re.compile(r'data-stamp="[^"]*"')
-MODULES = ("press/form.py", "press/fieldfont.py", "press/deck.py", "press/impose/*.py")  # what makes a document of its page
+MODULES = ("press/form.py", "press/fieldfont.py", "press/subset.py", "press/deck.py", "press/impose/*.py")  # what makes a document of its page
 
 
 @dataclass(frozen=True)

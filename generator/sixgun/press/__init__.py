@@ -1,14 +1,15 @@
-"""Sheets pressed many at a time on plates that are set once; what is done to a PDF after it is set: forms finished, pages laid out for printers.
+"""Sheets pressed on plates that are laid out once; finishing of PDFs: form fields, imposition.
 
-value      a sheet as plain values by slot, and the shape of the rest
-typeface   fonts cut for the press
-plate      a sheet set once, every slot measured
-under      pages of a finished PDF, to lie under others
+value      a sheet as plain values by slot, and its shape
+typeface   fonts subset for the press, and what a line is set by
+plate      a sheet laid out once, every slot measured
+underlay   pages of a finished PDF, to lie under others
 fit        text set into a slot, or refused by name
-fill       values to pages, pages to a file; writer: the file as it comes; lay: one, two or four to a side, with backs
-pool       who rolls and presses a large set; worker: other processes; cluster: other machines; pack: into one file, or a file each
-form       fields that every viewer shows; fieldfont: their fonts
-read       what somebody wrote into a form, as a character; field: the fields of any PDF
+fill       values to pages, pages to a file; writer: PDF written as a stream; lay: one, two or four pages to a side, with backs
+party_job  a party to roll and press, as plain data; pack: into one file, or a file each
+pool       the work in several processes; worker: one of them; cluster: on other machines
+form       fields that every viewer shows; fieldfont: their fonts; subset: fonts cut to some letters
+read       a filled-in form as a character; field: the fields of any PDF
 deck       cards on the sheets they are cut out of
 impose     finished pages on a printer's sheets: booklets, several a side, cards, calibration
 """

@@ -1,4 +1,4 @@
-"""A document of cards, each set on a page of its own, becomes the sheets that they are cut out of."""
+"""A document of cards, one to a page, laid out on the sheets that they are cut from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Deck:
-    """Cards to cut out of a sheet, its size in points: so many of them, and with `backs` (duplex or fold) the back of all after the last."""
+    """Cards to cut from sheets of this size (points); with `backs` duplex or fold, the page after the last card is the back of all."""
 
     sheet: tuple[float, float]
     cards: int
@@ -27,7 +27,7 @@ class Deck:
 
 
 def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
-    """The cards on their sheets, how many printed sides that makes, and what is wrong with them."""
+    """The PDF of the sheets, the number of printed sides, and complaints."""
     pages, begun = outline(pdf)
     if pages != deck.cards + deck.back:
         return pdf, pages, (f"{overlong(begun, pages - deck.back) or 'one of the cards'} has more text than its card has room for",)
@@ -39,7 +39,7 @@ def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
 
 
 def outline(pdf: bytes) -> tuple[int, list[tuple[str, int]]]:
-    """How many pages there are, and what begins on which, counted from 0."""
+    """The number of pages, and the bookmarks with their pages, counted from 0."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)
@@ -50,6 +50,6 @@ def outline(pdf: bytes) -> tuple[int, list[tuple[str, int]]]:
 
 
 def overlong(begun: list[tuple[str, int]], end: int) -> str:
-    """The first thing that goes on to a second page, in quotation marks; `end` is the page after the last."""
+    """The first bookmark whose text takes a second page, in quotation marks; `end` is the page after the last."""
     following = [page for _, page in begun[1:]] + [end]
     return next((f"“{name}”" for (name, page), after in zip(begun, following, strict=True) if after > page + 1), "")

@@ -1,11 +1,10 @@
-"""Fonts for form fields: a static TrueType font cut to the letters a viewer can write with, embedded as a simple font.
+"""Fonts for form fields: a static TrueType font subset to WinAnsi, embedded as a simple font.
 
-A viewer writes one byte a letter (WinAnsi), so the fonts that WeasyPrint embeds for text (two bytes a glyph) cannot serve.
+Viewers write one byte a letter, so the composite fonts that WeasyPrint embeds cannot serve.
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
 import re
 from collections.abc import Mapping
@@ -14,10 +13,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-MINUS = 0x81  # a byte that WinAnsi leaves free
+from .subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
+
+MINUS = 0x81  # a byte that is free in WinAnsi
 LETTERS = {n: bytes([n]).decode("cp1252") for n in range(0x20, 0x100) if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)} | {MINUS: "−"}
 SORTS = "+−"
-TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf"}
 FACE = re.compile(r"@font-face\s*\{([^}]*)\}")
 STACK = re.compile(r'--[\w-]+:\s*"(\w+)",\s*"(\w+)"')
 
@@ -37,7 +37,7 @@ def sorts_of(css: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class FieldFont:
-    """A font file's bytes cut for fields; `name` is its PostScript name, `family` the stylesheet's name for it."""
+    """A subset font file; `name` is its PostScript name, `family` the stylesheet's name for it."""
 
     data: bytes
     name: str
@@ -79,8 +79,7 @@ class FieldFont:
         file = pdf.make_stream(self.data, Length1=len(self.data))
         box = [round(font["head"].xMin * scale), round(font["head"].yMin * scale), round(font["head"].xMax * scale), round(font["head"].yMax * scale)]
         italic = font["post"].italicAngle
-        tag = "".join(chr(65 + b % 26) for b in hashlib.sha256(self.data).digest()[:6])
-        name = Name(f"/{tag}+{self.name}")
+        name = Name(f"/{subset_tag(self.data)}+{self.name}")
         descriptor = pdf.make_indirect(Dictionary(
             Type=Name.FontDescriptor, FontName=name, Flags=32 | (64 if italic else 0), FontBBox=Array(box), ItalicAngle=round(italic),
             Ascent=round((self.ascent if lines else self.cap_height) * 1000), Descent=round(font["hhea"].descent * scale) if lines else 0,
@@ -100,27 +99,19 @@ def encode(text: str) -> bytes:
 
 
 def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
-    """A whole static TrueType font cut to the letters of a field; + and − are taken from `sorts` where it is given."""
-    from fontTools import subset
+    """A static TrueType font subset to LETTERS; + and − are taken from the font file `sorts` where it is given."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     if sorts:
         _take_sorts(font, TTFont(sorts))
-    options = subset.Options(layout_features=[], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[1, 2, 4, 6])
-    for table in set(font.keys()) - TABLES:
-        del font[table]
-    font["head"].modified = font["head"].created  # the clock has no part in our bytes
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[ord(c) for c in LETTERS.values()])
-    cutter.subset(font)
-    cut = io.BytesIO()
-    font.save(cut)
-    return FieldFont(cut.getvalue(), name)
+    drop_tables(font, GLYPH_TABLES)
+    subset_font(font, [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6])
+    return FieldFont(font_bytes(font), name)
 
 
 def _take_sorts(font: Any, other: Any) -> None:
-    """Puts the + and − of one font in place of another's, at the same size."""
+    """Replaces the + and − of a font by those of another, at the same size."""
     from fontTools.pens.transformPen import TransformPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 

@@ -1,7 +1,7 @@
-"""Sheets pressed on a plate: the plate lies under every page once for the whole file; a sheet adds only the operators that write its values.
+"""Sheets pressed on a plate: a file embeds the plate once, and each sheet adds only the operators that write its values.
 
-Stamping takes plain values and gives plain pages, so any process that has the plate can do it (`fill_batch`); one process puts the pages
-together (`bind`). A file's bytes are the same whatever process stamped which sheet. The file has no tags: documents for readers are WeasyPrint's.
+Filling takes plain values and gives plain pages, in any process that has the plate (`fill_batch`); one process writes the file (`bind`). The
+bytes do not depend on the worker. The file has no tags: documents for readers are WeasyPrint's.
 """
 
 from __future__ import annotations
@@ -18,17 +18,18 @@ from ..view import SheetView
 from .fit import Fault, Setter, Setting
 from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, Case, Plate, Rect, digest_of
+from .subset import subset_tag
 from .typeface import Typeface
 from .value import WHOSE, Values, told
 from .writer import Writer, packed
 
-EDGE = 0.3  # points around a mark, so that its frame's outermost ink is not cut
-MOST_HELD = 512  # texts that a slot keeps set, and layers that a page keeps
+EDGE = 0.3  # points around a mark, so that the edge of its frame is not clipped
+MOST_CACHED = 512  # texts cached for a slot, and layers for a page
 
 
 @dataclass(frozen=True)
 class Filled:
-    """A sheet's values as pages: packed content streams, the faces they use, what is wrong, and texts that go on to another page."""
+    """A sheet's values as pages: compressed content streams, the faces they use, what is wrong, and texts for the continuation page."""
 
     pages: tuple[bytes, ...]
     faces: frozenset[int]
@@ -37,25 +38,25 @@ class Filled:
 
 
 def fill_batch(plate: Plate, sheets: Sequence[Values]) -> list[Filled]:
-    """Values to pages, in order. Plain data in and out: runs in any process."""
-    stamp = _stamp(plate)
-    return [stamp.sheet(values) for values in sheets]
+    """Values to pages, in order."""
+    filler = _filler(plate)
+    return [filler.sheet(values) for values in sheets]
 
 
-_STAMPS: dict[str, _Filler] = {}
+_FILLERS: dict[str, _Filler] = {}
 
 
-def _stamp(plate: Plate) -> _Filler:
-    """A plate's stamp, made once a process."""
-    if plate.digest not in _STAMPS:
-        if len(_STAMPS) > 16:
-            _STAMPS.clear()
-        _STAMPS[plate.digest] = _Filler(plate)
-    return _STAMPS[plate.digest]
+def _filler(plate: Plate) -> _Filler:
+    """A plate's filler, made once a process."""
+    if plate.digest not in _FILLERS:
+        if len(_FILLERS) > 16:
+            _FILLERS.clear()
+        _FILLERS[plate.digest] = _Filler(plate)
+    return _FILLERS[plate.digest]
 
 
 class _Filler:
-    """What is the same for all sheets of a plate, worked out once."""
+    """What is the same for all sheets of a plate."""
 
     def __init__(self, plate: Plate):
         self.plate = plate
@@ -70,50 +71,50 @@ class _Filler:
 
 
 class _Page:
-    """One page of a plate, and what is laid over it: the layers of marks, ticks and empty slots, each cut to boxes, and then the texts."""
+    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots, each clipped to boxes; then the texts."""
 
     def __init__(self, plate: Plate, setter: Setter, number: int):
         slots = [s for s in plate.slots.values() if s.page == number]
         marks = [(m.name, _box(m.frame, EDGE), b"on", b"off") for m in plate.marks.values() if m.page == number]
         ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
-        self.boxes = [*marks, *ticks, *ruled]  # a name, its box, and the layer that is seen in it when something is said, and when not
+        self.boxes = [*marks, *ticks, *ruled]  # slot or mark, its box, the layer that shows in it with a value, and without
         self.texts = tuple(s.name for s in slots if not s.tick)
-        self.held = [_Held(setter, name) for name in self.texts]
+        self.set_texts = [_Settings(setter, name) for name in self.texts]
         self.names = tuple(name for name, *_ in self.boxes)
         self.layers: dict[tuple[bool, ...], bytes] = {}
         self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
 
     def drawn(self, values: Values, settings: list[Setting]) -> bytes:
-        """The page's content, packed; how its texts are set is added to `settings`."""
+        """The page's compressed content; the settings of its texts are added to `settings`."""
         value = values.get
         said = tuple(map(bool, map(value, self.names)))
         under = self.layers.get(said) or self._layers(said)
-        some = [held[text] for held, text in zip(self.held, map(value, self.texts), strict=True) if text]
+        some = [set_texts[text] for set_texts, text in zip(self.set_texts, map(value, self.texts), strict=True) if text]
         settings += some
         texts = b" ".join([s.drawn for s in some if s.drawn])
         return packed(b"".join((under, self.begin, texts, b" ET")) if texts else under)
 
     def _layers(self, said: tuple[bool, ...]) -> bytes:
-        """What lies under the texts; most sheets say the same there."""
+        """What lies under the texts, cached: most sheets are alike there."""
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
         for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
             if layer := full if one else empty:
                 seen[layer].append(box)
         drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
-        if len(self.layers) >= MOST_HELD:
+        if len(self.layers) >= MOST_CACHED:
             self.layers.clear()
         return self.layers.setdefault(said, b" ".join((b"/plate%d Do" % self.number, *drawn)))
 
 
-class _Held(dict[str, Setting]):
-    """The texts that a slot has held, each set; most sheets say the same in the same places."""
+class _Settings(dict[str, Setting]):
+    """The texts of a slot, set and cached: many sheets repeat them."""
 
     def __init__(self, setter: Setter, name: str):
         self.setter, self.name = setter, name
 
     def __missing__(self, text: str) -> Setting:
-        if len(self) >= MOST_HELD:
+        if len(self) >= MOST_CACHED:
             self.clear()
         return self.setdefault(text, self.setter.set(self.name, text))
 
@@ -128,7 +129,7 @@ def _box(frame: Rect, edge: float = 0.0) -> bytes:
 
 @dataclass(frozen=True)
 class Whose:
-    """What is to be known of a sheet beside its pages. `file` is where it comes from; those rolled come from none."""
+    """A sheet beside its pages. `file` is where it comes from, None if it was rolled."""
 
     name: str
     strap: tuple[str, str, str]
@@ -150,12 +151,12 @@ def press(
 def press_to(
     plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
 ) -> int:  # fmt: skip
-    """The same, written as it goes; gives the number of sides. A Case sets a plate for each shape of sheet; one plate takes one shape only."""
+    """The same as a stream; gives the number of sides. A Case has a plate for each shape of sheet; a single plate takes one shape only."""
     return bind(plate, (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)), file, lay)
 
 
 def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
-    """Sheets that have been stamped, here or elsewhere, as one PDF, in the order in which they come."""
+    """Filled sheets as one PDF, in the order given; gives the number of sides."""
     binder = _Binder(file, source, lay)
     for plate, whose, stamped in made:
         binder.bind(plate, whose, stamped)
@@ -163,7 +164,7 @@ def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = 
 
 
 def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
-    """A sheet stamped on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not have."""
     shape, values = told(sheet, pencil)
     if isinstance(source, Case):
         plate = source.plate(sheet, shape)
@@ -186,7 +187,7 @@ def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tupl
 
 
 class _Binder:
-    """One file in the making."""
+    """Writes one file."""
 
     def __init__(self, file: BinaryIO, source: Plate | Case, lay: Lay):
         self.source = source
@@ -195,10 +196,10 @@ class _Binder:
         self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
         self.faces: dict[str, set[int]] = {}
         self.problems: list[Problem] = []
-        self.shared: dict[Fault, list[str]] = {}  # faults of sheets that come from no file, and whose they are
+        self.shared: dict[Fault, list[str]] = {}  # faults of rolled sheets, with their names
 
     def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
-        """Adds a sheet's pages and, where its texts go on, the page after them."""
+        """Adds a sheet's pages and, where a text did not fit, its continuation page."""
         self._add(plate, whose, stamped)
         if not stamped.further:
             return
@@ -228,7 +229,7 @@ class _Binder:
         return self.resources[plate.digest][1]
 
     def close(self) -> int:
-        """Writes what is known only at the end; Problems when there were any."""
+        """Writes fonts, resources and the page tree; Problems when there were any."""
         for fault, names in self.shared.items():
             others = f" (and {len(names) - 1} more sheets)" if len(names) > 2 else " (and one more sheet)" if len(names) > 1 else ""
             self.problems.append(Problem(Path(names[0]), 1, 1, fault.code, fault.message + others))
@@ -244,17 +245,18 @@ class _Binder:
             used = []
             for face in sorted(self.faces[plate.digest]):
                 typeface = plate.faces[face]
-                if typeface.tag not in fonts:
-                    fonts[typeface.tag] = embed_face(self.writer, typeface)
-                used.append(b"/F%d %d 0 R" % (face, fonts[typeface.tag]))
+                tag = subset_tag(typeface.data)
+                if tag not in fonts:
+                    fonts[tag] = embed_face(self.writer, typeface)
+                used.append(b"/F%d %d 0 R" % (face, fonts[tag]))
             self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
         self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
         return self.writer.pages
 
 
 def embed_face(writer: Writer, face: Typeface) -> int:
-    """A typeface as the objects of a font whose codes are its glyphs' numbers."""
-    name = f"{face.tag}+{face.name}".encode()
+    """A typeface as PDF objects; codes are glyph ids."""
+    name = f"{subset_tag(face.data)}+{face.name}".encode()
     file = writer.stream(face.packed, b"/Length1 %d" % len(face.data))
     measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
     measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)

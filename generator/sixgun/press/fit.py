@@ -1,4 +1,7 @@
-"""Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, carried on to another page, or refused by name."""
+"""Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, continued on another page, or refused.
+
+Pairs of letters are looked up once and strings are kept as glyphs, since thousands of sheets repeat them.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 from .typeface import Typeface
 
-SLACK = 0.6  # points that no eye sees
+SLACK = 0.6  # points of overflow that are invisible
 STEP = 0.2  # points by which text is made smaller
 GOING_ON = " …"
 TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
-BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may part
-LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")  # white that is not one space between two words
-PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # what stands as it is
+BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may break
+LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")  # white space other than one space between two words
+PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # text without typography: nothing to replace
 SPACE = re.compile(r"([ \t\r\n]+)")
 STRINGS = 4096  # runs that a process keeps as glyphs
 
@@ -43,7 +46,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Setting:
-    """A value set: PDF text operators, the faces they use, what is wrong, and the text that must go on to another page."""
+    """A value set: PDF text operators, the faces they use, what is wrong, and the text for the continuation page."""
 
     drawn: bytes = b""
     faces: frozenset[int] = frozenset()
@@ -61,7 +64,7 @@ class MissingLetter(SixgunError):
 
 @dataclass(frozen=True)
 class Piece:
-    """What cannot be parted in a line: runs without spaces; `after` is the kind of the space before it, or None; `fresh` begins a line."""
+    """Runs without a line break opportunity; `after` is the kind of the space before it, or None; `fresh` begins a line."""
 
     runs: tuple[Run, ...]
     after: str | None
@@ -78,7 +81,7 @@ class Strung:
 
 
 class Sort(NamedTuple):
-    """A letter or ligature as it stands after another: its face; its glyph, after what moves it closer; and how far the line gets by both."""
+    """A letter or ligature after another: its face; its glyph as a PDF string, kerning first; and the advance of both."""
 
     face: int
     glyph: bytes
@@ -86,7 +89,7 @@ class Sort(NamedTuple):
 
 
 class Line(dict[tuple[str, str], Sort]):
-    """Letters set one after another in the same faces, which are asked in their order: every pair of them that has been met."""
+    """Pairs of letters set in the same faces, cached; the first face that has a letter is used."""
 
     def __init__(self, faces: tuple[tuple[int, Typeface], ...], tabular: bool):
         self.faces, self.tabular = faces, tabular
@@ -114,10 +117,10 @@ class Line(dict[tuple[str, str], Sort]):
     def _face(self, letters: str) -> tuple[int, Typeface, int]:
         """The first face that has a letter, and its glyph there; a ligature is in the face of its first letter."""
         if letters not in self.glyphs:
-            self.glyphs[letters] = self._found(letters)
+            self.glyphs[letters] = self._find(letters)
         return self.glyphs[letters]
 
-    def _found(self, letters: str) -> tuple[int, Typeface, int]:
+    def _find(self, letters: str) -> tuple[int, Typeface, int]:
         for number, face in self.faces:
             if letters[0] in face.glyphs:
                 glyph = self.joined[letters] if len(letters) > 1 else (self.tabular and face.tabular.get(letters)) or face.glyphs[letters]
@@ -130,8 +133,8 @@ class Setter:
 
     def __init__(self, plate: Plate):
         self.plate = plate
-        self.common = _common_colour(plate)  # that most values are written in, which a page sets once
-        self.sticks: dict[tuple[tuple[int, ...], bool], Line] = {}  # by faces and figures
+        self.common = _common_colour(plate)  # of most values; a page sets it once
+        self.lines: dict[tuple[tuple[int, ...], bool], Line] = {}  # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
     # one value
@@ -149,7 +152,7 @@ class Setter:
         runs = list(_runs(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))
-        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:  # as most do
+        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:  # most do
             return self._draw(slot, cut, factor, [runs])
         pieces = list(_pieces(iter(runs)))
         over = 0.0
@@ -160,10 +163,10 @@ class Setter:
                 return self._draw(slot, cut, factor, lines)
         if slot.continues and slot.name != GOES_ON:
             return self._carried(slot, cut, factor, lines, value)
-        return Setting(fault=Fault("does-not-fit", f"{_said(slot, value)} does not fit its box on the sheet: {over / MILLIMETRE:.1f} mm too long"))
+        return Setting(fault=Fault("does-not-fit", f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETRE:.1f} mm too long"))
 
     def _carried(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str) -> Setting:
-        """As many lines as there is room for, the last with a sign that the text goes on; all of it stands on the other page."""
+        """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation page."""
         kept = lines[: _most_lines(slot, cut, factor)]
         last = kept[-1]
         while last and self._width(cut, [*last, ("", GOING_ON)], factor) > slot.inner[2] - slot.inner[0]:
@@ -209,9 +212,9 @@ class Setter:
     # glyphs
 
     def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
-        if (faces, tabular) not in self.sticks:
-            self.sticks[faces, tabular] = Line(tuple((face, self.plate.faces[face]) for face in faces), tabular)
-        return self.sticks[faces, tabular].string(text)
+        if (faces, tabular) not in self.lines:
+            self.lines[faces, tabular] = Line(tuple((face, self.plate.faces[face]) for face in faces), tabular)
+        return self.lines[faces, tabular].string(text)
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
         left, _, right, top = slot.inner
@@ -253,7 +256,7 @@ def _ink(cut: Cut, kind: str) -> Ink:
 
 
 def _sizes(slot: PlateSlot, size: str) -> Iterator[tuple[Cut, float]]:
-    """The cuts from the size that a value begins with, then the last of them made smaller."""
+    """The cuts from a value's first size on, then the last of them scaled down step by step."""
     first = SIZES.index(size)
     known = [s for s in SIZES if s in slot.cuts]
     later = [s for s in known if SIZES.index(s) >= first] or known[-1:]
@@ -267,13 +270,13 @@ def _sizes(slot: PlateSlot, size: str) -> Iterator[tuple[Cut, float]]:
 
 
 def _most_lines(slot: PlateSlot, cut: Cut, factor: float) -> int:
-    """How many lines have room: the last may reach below by the white under its letters."""
+    """How many lines fit: the last may overflow by the white below its letters."""
     height = slot.inner[3] - slot.inner[1] + SLACK
     return max(1, int(height / (cut.leading * factor) + 0.15)) if cut.leading else 1
 
 
 def _runs(value: str) -> Iterator[Run]:
-    """A value's text as the templates set it, in runs: quotes and signs made curly, bold, italic and dice apart."""
+    """A value's text as the templates set it, in runs: typographic quotes and signs; bold, italic and dice apart."""
     if PLAIN.fullmatch(value):
         yield "", value
         return
@@ -288,7 +291,7 @@ def _runs(value: str) -> Iterator[Run]:
 
 
 def _pieces(runs: Iterator[Run]) -> Iterator[Piece]:
-    """Runs cut where a line may end: at spaces, and after hyphens, dashes and slashes before a letter."""
+    """Runs cut where a line may break: at spaces, and after hyphens, dashes and slashes before a letter."""
     word: list[Run] = []
     after: str | None = None
     fresh = False
@@ -320,7 +323,7 @@ def _joined(line: list[Run]) -> list[Run]:
     return joined
 
 
-def _said(slot: PlateSlot, value: str) -> str:
+def _quoted(slot: PlateSlot, value: str) -> str:
     short = value if len(value) <= 60 else value[:57].rstrip() + "…"
     return f"{slot.label} ({slot.name}): “{short}”"
 
@@ -329,4 +332,4 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     name = unicodedata.name(letter, "").lower()
     shown = f" {letter}" if letter.isprintable() and not unicodedata.combining(letter) else ""
     named = f"U+{ord(letter):04X}{f' ({name})' if name else ''}"
-    return Fault("letters-missing", f"{_said(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}")
+    return Fault("letters-missing", f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}")

@@ -1,4 +1,4 @@
-"""Pressed pages laid on sides of paper as they come: one, two or four to a side, and the same back behind each."""
+"""Pressed pages on sides of paper: one, two or four to a side, and the same back behind each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .writer import Writer, packed
 
 @dataclass(frozen=True)
 class Lay:
-    """`count` pages on each side of `paper` (points; not asked where count is 1). `back` is a page named back, to stand behind each."""
+    """`count` pages on each side of `paper` (points; unused where count is 1). `back` is a page named back, behind each."""
 
     count: int = 1
     paper: tuple[float, float] = (0, 0)
@@ -22,7 +22,7 @@ Spot = tuple[float, float, float]  # the lower left corner, and the scale
 
 
 class Sides:
-    """Takes pages one after the other, and writes a side whenever it is full."""
+    """Collects pages and writes each side when it is full."""
 
     def __init__(self, writer: Writer, lay: Lay):
         self.writer, self.lay = writer, lay
@@ -33,7 +33,7 @@ class Sides:
 
     @property
     def duplex(self) -> str:
-        """How a printer must turn the paper, so that backs lie behind their fronts: as one turns a page."""
+        """The edge on which a printer must flip: as one turns a page."""
         (width, height), _ = self._spots()
         return ("DuplexFlipShortEdge" if width > height else "DuplexFlipLongEdge") if self.back else ""
 
@@ -53,7 +53,7 @@ class Sides:
             self.close()
 
     def close(self) -> None:
-        """Writes the side that is not full yet."""
+        """Writes a side that is not full."""
         if not self.waiting:
             return
         (width, height), spots = self._spots()
@@ -71,7 +71,7 @@ class Sides:
         return arrange(self.size, self.lay.paper, self.lay.count)
 
     def _back(self, count: int) -> None:
-        """The backs of so many pages: mirrored, so that each lies behind its own when the paper is turned as one turns a page."""
+        """Writes the backs of so many pages, mirrored, so that each lies behind its front when the paper is turned like a page."""
         if not self.lay.back:
             return
         (width, height), spots = self._spots()
@@ -85,5 +85,5 @@ class Sides:
 
 
 def _drawn(some: list[tuple[bytes, Spot]]) -> bytes:
-    """Pages in their places, packed."""
+    """A compressed content stream that draws pages in their places."""
     return packed(b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some))

@@ -1,7 +1,7 @@
-"""Plates: a game's sheet set once, with every place for a value measured, so that values alone are pressed after.
+"""Plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterwards values alone are set.
 
-A plate is made of specimens, six sheets in one layout: what stands on every sheet; marks off; marks on; slots left open and ticks crossed; and
-texts of each size. The first four are kept as pages to be laid under. WeasyPrint is needed only where no plate of the same page is kept.
+A plate is made from specimens, six sheets in one layout: what is on every sheet; marks off; marks on; slots empty and ticks crossed; and texts
+of the two largest sizes. The pages of the first four are kept as underlays.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ..render.measure import Pen, Place
 
 Rect = tuple[float, float, float, float]
-LAYERS = ("plate", "off", "on", "open")  # the specimens that are kept; see SHOWN
-MODULES = ("press/plate.py", "press/typeface.py", "press/underlay.py", "press/value.py")  # what makes a plate, beside what sets any page
+LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; see SHOWN
+MODULES = tuple(f"press/{name}.py" for name in ("plate", "typeface", "subset", "underlay", "value"))  # what a plate depends on
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
 SHOWN = """
@@ -43,7 +43,7 @@ SHOWN = """
 
 @dataclass(frozen=True)
 class Ink:
-    """How a run is written: faces in the order they are asked for a letter (by number), size and spacing in points, colour in 0..1."""
+    """How a run is written: faces by number, the first that has a letter is used; size and spacing in points, colour in 0..1."""
 
     faces: tuple[int, ...]
     size: float
@@ -93,7 +93,7 @@ class PlateMark:
 
 @dataclass(frozen=True)
 class Plate:
-    """A sheet ready to be pressed: plain data. `under` holds `pages` pages for each of LAYERS: plate0, plate1, off0."""
+    """A sheet ready to be pressed, as plain data. `under` holds `pages` pages for each of LAYERS: plate0, plate1, off0."""
 
     title: str
     paper: str
@@ -109,25 +109,25 @@ class Plate:
 
 
 class NoPlate(Problems):
-    """A sheet that takes another number of pages when it is filled: it must be laid out whole each time."""
+    """The number of pages depends on the values, so each sheet must be laid out whole."""
 
 
 class Case:
-    """The plates of one run: one for each shape of sheet, each set when it is first asked for, and the page on which texts go on."""
+    """The plates of one run by the shape of a sheet, each made on first use."""
 
     def __init__(self, project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home"):
         self.project, self.game, self.content, self.paper, self.profile = project, game, content, paper, profile
         self._plates: dict[Shape, Plate] = {}
 
     def plate(self, view: SheetView, shape: Shape = ()) -> Plate:
-        """The plate for a sheet's shape, which who has told the sheet knows already."""
+        """The plate for a sheet's shape; callers that know the shape pass it."""
         shape = shape or shape_of(view)
         if shape not in self._plates:
-            self._plates[shape] = _kept_plate(self.project, self.game, self.content, view, self.paper, self.profile)
+            self._plates[shape] = _cached_plate(self.project, self.game, self.content, view, self.paper, self.profile)
         return self._plates[shape]
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
-        """The plate of the page that the texts of a sheet with this strap go on to."""
+        """The plate of the continuation page of sheets with this strap."""
         return self.plate(further_view(strap))
 
 
@@ -135,22 +135,17 @@ GOES_ON = "continued"
 
 
 def further_view(strap: tuple[str, str, str]) -> SheetView:
-    """A page with one great box, for what a sheet has no room for."""
+    """The continuation page: one large box."""
     box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
     return SheetView("continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
 
 
-def digest_of(shape: Shape) -> str:
-    """A shape in few letters."""
-    return _shape_digest(shape)
-
-
 @lru_cache(maxsize=64)
-def _shape_digest(shape: Shape) -> str:
+def digest_of(shape: Shape) -> str:
     return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
 
 
-def _kept_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
+def _cached_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
     """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files that it is made of."""
     specimens = [_specimen(view, name) for name in SPECIMENS]
 
@@ -170,7 +165,7 @@ def _kept_plate(project: Project, game: Game, content: Content, view: SheetView,
     plate = project.cache.find(Plate, page)
     if plate is None:
         html, css = composed()
-        plate = _set(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache))
+        plate = _lay_out(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache))
         project.cache.keep(plate, page)
     return plate
 
@@ -191,7 +186,7 @@ def _specimen(view: SheetView, name: str) -> SheetView:
 
 
 def _sample(name: str, lines: int) -> str:
-    """A text of the size that a specimen shows, in narrow letters on one line, with a run of each kind; a space where no ink may show."""
+    """A text of the size that a specimen shows: narrow letters on one line, with a run of each kind; a space where no ink may show."""
     if name in ("plate", "open"):
         return " " if name == "plate" else ""
     size = {specimen: size for size, specimen in SET_IN.items()}[name]
@@ -201,8 +196,8 @@ def _sample(name: str, lines: int) -> str:
     return text
 
 
-def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces) -> Plate:
-    """Sets the specimens and measures them."""
+def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces) -> Plate:
+    """Lays out the specimens and measures them."""
     from ..render.font import families_of, for_print
     from ..render.measure import measure
     from ..render.pdf import lay_out
@@ -211,8 +206,8 @@ def _set(html: str, css: str, view: SheetView, paper: str, file: Path, title: st
     problems = [Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints]
     if problems:
         raise Problems(problems)
-    places, begins = _sorted(measure(laid.pages))
-    marks, _ = _sorted(measure(laid.pages, "data-mark"))
+    places, begins = _by_specimen(measure(laid.pages))
+    marks, _ = _by_specimen(measure(laid.pages, "data-mark"))
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
@@ -233,8 +228,8 @@ def _digest(plate: Plate) -> str:
     return hashlib.sha256(TypeAdapter(Plate).dump_json(replace(plate, digest=""))).hexdigest()
 
 
-def _sorted(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[str, int]]:
-    """Places by specimen and by name without the number of the sheet, on that sheet's own pages; and the page each specimen begins on."""
+def _by_specimen(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[str, int]]:
+    """Places by specimen and by slot, with pages counted from the specimen's first; and the page on which each specimen begins."""
     found: dict[str, dict[str, Place]] = {name: {} for name in SPECIMENS}
     begins: dict[str, int] = {}
     for place in places:
@@ -256,7 +251,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
     ruled = "open" in places and places["open"].edges != at.edges and not known.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
-    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:  # these grow with their text, and are measured with some
+    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:  # these grow with their text, so they are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
         at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,
@@ -264,7 +259,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
 
 
 class _Faces:
-    """The faces that a stylesheet's pens need, each cut once and kept for other plates."""
+    """The typefaces that a stylesheet's pens need, cached for other plates."""
 
     def __init__(self, css: str, cache: Cache):
         from ..render.font import declared_faces
@@ -294,7 +289,7 @@ class _Faces:
     def _face(self, file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
         from ..render.toolchain import toolchain_digest
 
-        key = (toolchain_digest("press/typeface.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
+        key = (toolchain_digest("press/typeface.py", "press/subset.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)
         if face is None:
             face = _cut(file, name, axes, letters)

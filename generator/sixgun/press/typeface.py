@@ -1,12 +1,11 @@
-"""Typefaces for the press: static TrueType fonts cut to the letters of Latin scripts, with what is needed to set a line by hand.
+"""Typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics, kerning and ligatures that a line is set by.
 
-Codes in a line are the glyphs' own numbers, so that lines set in different processes fit on one file. (ReportLab numbers letters in the order
-they are first drawn, which would make the order of work matter.)
+Codes in a line are glyph ids, so lines set in different processes go into one file. Kerning is read once into pairs, which are plain data like
+the rest of a plate: workers need no font library, and a pair costs one look-up.
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,16 +13,17 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
+from .subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
 from .writer import SMALL, packed
 
 BLOCKS = ((0x20, 0x7F), (0xA0, 0x250), (0x1E00, 0x1F00), (0x2010, 0x2040), (0x20A0, 0x20C0), (0x2100, 0x2190), (0x2212, 0x2213), (0x2215, 0x2216))
 KERNED = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x180), *b"", 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026, 0x2212)))
-TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf", "cvt ", "fpgm", "prep"}
+TABLES = GLYPH_TABLES | {"cvt ", "fpgm", "prep"}
 
 
 @dataclass(frozen=True)
 class Typeface:
-    """A cut font. Measures are in thousandths of its size; `kerning` is by left glyph × 65536 + right glyph; `ligatures` by letters, longest first;
+    """A subset. Measures are in thousandths of its size; `kerning` is by left glyph × 65536 + right glyph; `ligatures` by letters, longest first;
     `tabular` holds figures of one width."""
 
     __pydantic_config__: ClassVar[Any] = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}
@@ -48,7 +48,7 @@ class Typeface:
 
     @cached_property
     def letters(self) -> bytes:
-        """The letters of each glyph, for searching and copying: a PDF's ToUnicode."""
+        """The ToUnicode CMap, for searching and copying."""
         named = (*sorted(self.glyphs.items(), reverse=True), *self.tabular.items())
         letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in self.ligatures}
         rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
@@ -61,14 +61,9 @@ class Typeface:
         )
         return packed(cmap.encode(), SMALL)
 
-    @property
-    def tag(self) -> str:
-        """Six capitals before the name of a font that was cut."""
-        return "".join(chr(65 + b % 26) for b in hashlib.sha256(self.data).digest()[:6])
-
 
 def cut_typeface(file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()) -> Typeface:
-    """A font file cut to our letters (or to `only` these); `axes` fixes a variable font's, by tag."""
+    """A font file subset to BLOCKS (or to `only` these letters); `axes` fixes those of a variable font, by tag."""
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
@@ -81,20 +76,12 @@ def cut_typeface(file: Path, name: str, axes: Mapping[str, float], only: frozens
 
 @cache
 def _subset(file: Path, only: frozenset[str]) -> bytes:
-    """A font file with our letters alone, still variable where it was."""
-    from fontTools import subset
+    """A font file with those letters alone, still variable where it was."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(file, recalcTimestamp=False)
-    wanted = {c for low, high in BLOCKS for c in range(low, high)} if not only else {ord(c) for c in only}
-    options = subset.Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[6])
-    options.drop_tables += ["FFTM"]  # dates of its making, which the subsetter does not know
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=wanted)
-    cutter.subset(font)
-    kept = io.BytesIO()
-    font.save(kept)
-    return kept.getvalue()
+    subset_font(font, [ord(c) for c in only] or [c for low, high in BLOCKS for c in range(low, high)], ["kern", "liga", "tnum"], [6])
+    return font_bytes(font)
 
 
 def _typeface(font: Any, name: str) -> Typeface:
@@ -112,18 +99,15 @@ def _typeface(font: Any, name: str) -> Typeface:
     capital = getattr(font["OS/2"], "sCapHeight", 0) or font["hhea"].ascent
     measures = (round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale), round(capital * scale))
     box = (round(head.xMin * scale), round(head.yMin * scale), round(head.xMax * scale), round(head.yMax * scale))
-    for table in set(font.keys()) - TABLES:
-        del font[table]
-    head.modified = head.created  # the clock has no part in our bytes
-    cut = io.BytesIO()
-    font.save(cut)
+    drop_tables(font, TABLES)
+    data = font_bytes(font)
     glyphs = {letter: number[glyph] for letter, glyph in cmap.items()}
     figures = {letter: number[glyph] for letter, glyph in tabular.items()}
-    return Typeface(name, cut.getvalue(), glyphs, figures, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
+    return Typeface(name, data, glyphs, figures, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
 
 
 def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
-    """The lookups of a feature as Latin (or default) text uses them, in order."""
+    """The lookups of a feature for Latin (or default) script, in order."""
     if table not in font or not font[table].table.FeatureList:
         return
     inner = font[table].table
@@ -141,7 +125,7 @@ def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
 
 
 def _kerning(font: Any, ours: set[str]) -> dict[tuple[str, str], float]:
-    """Pairs of glyphs and what they move closer, in font units; in each lookup the first subtable that knows a pair has it."""
+    """Kerning by pair of glyphs, in font units; in each lookup the first subtable that has a pair applies."""
     found: dict[tuple[str, str], float] = {}
     settled: dict[int, set[tuple[str, str]]] = {}
     for index, sub in _lookups(font, "kern", "GPOS"):
@@ -189,7 +173,7 @@ def _ligatures(font: Any, cmap: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _tabular(font: Any, cmap: Mapping[str, str]) -> dict[str, str]:
-    """The glyphs of letters that have another in a table's figures."""
+    """Tabular glyphs by letter, of those that have one."""
     found: dict[str, str] = {}
     for _, sub in _lookups(font, "tnum", "GSUB"):
         swaps = getattr(sub, "mapping", None) or {}

@@ -1,4 +1,4 @@
-"""Pages of a finished PDF as plain data: the objects that another PDF takes over, to lay them under pages of its own."""
+"""Pages of a finished PDF as plain data: objects that another PDF embeds as form XObjects under its own pages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Underlay:
 
 
 def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
-    """So many pages, from the `first` on, under these names."""
+    """Pages under these names, from page `first` (1-based) on."""
     import pikepdf
 
     with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.new() as made:
@@ -36,7 +36,7 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
         forms = [made.make_indirect(made.copy_foreign(page.as_form_xobject())) for page in pages]
         made.Root.Underlay = pikepdf.Array(forms)
         kept = io.BytesIO()
-        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)  # numbered anew, the same on every machine
+        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)  # renumbers objects, the same on every machine
     with pikepdf.open(kept) as opened:
         places: dict[int, int] = {}
         taken: list[Object] = []
@@ -49,9 +49,9 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
 
         found = {name: place(form.objgen[0]) for name, form in zip(names, opened.Root.Underlay.as_list(), strict=True)}
         objects = []
-        for thing in taken:  # which grows meanwhile
-            stream = isinstance(thing, pikepdf.Stream)
-            written = thing.stream_dict.unparse() if stream else thing.unparse(resolved=True)
+        for object_ in taken:  # grows meanwhile
+            stream = isinstance(object_, pikepdf.Stream)
+            written = object_.stream_dict.unparse() if stream else object_.unparse(resolved=True)
             body = REFERENCE.sub(lambda one: b"%d 0 R" % place(int(one[1])), written)
-            objects.append((body, thing.read_raw_bytes() if stream else None))
+            objects.append((body, object_.read_raw_bytes() if stream else None))
     return Underlay(found, tuple(objects), (right - left, top - bottom))

@@ -1,4 +1,7 @@
-"""A PDF written as it comes: objects that many pages share first, then page after page, with memory that does not grow with the pages."""
+"""A PDF written as a stream: objects that pages share, then page after page, so memory does not grow with the pages.
+
+This is why it is our own: pikepdf holds every object of a file until it is saved.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ import deflate
 from .underlay import REFERENCE, Underlay
 
 KIDS = 64  # pages to a branch of the page tree, and to an object stream
-QUICK, SMALL = 1, 12  # how streams are packed: those of which there are thousands, and those of which there is one
+QUICK, SMALL = 1, 12  # compression levels: of the streams of pages, and of those that occur once
 
 
 class Writer:
-    """Writes objects and pages to a file; the table of their places comes last."""
+    """Writes objects and pages to a file; the cross-reference stream comes last."""
 
     def __init__(self, file: BinaryIO):
         self.file, self.at, self.pages = file, 0, 0
@@ -36,7 +39,7 @@ class Writer:
         self.at += len(data)
 
     def reserve(self) -> int:
-        """The number of an object to be written later."""
+        """An object number to be written later."""
         self.kinds.append(0)
         self.places.append(0)
         self.inner.append(0)
@@ -50,11 +53,11 @@ class Writer:
         return number
 
     def stream(self, packed: bytes, extra: bytes = b"", number: int = 0) -> int:
-        """Writes a stream that has been packed."""
+        """Writes a compressed stream."""
         return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
 
     def embed(self, under: Underlay) -> dict[str, int]:
-        """Takes over pages to be laid under others: each name, and the number of its object here."""
+        """Copies an underlay's objects; gives object numbers by page name."""
         own = [self.reserve() for _ in under.objects]
         for number, (body, data) in zip(own, under.objects, strict=True):
             written = REFERENCE.sub(lambda found: b"%d 0 R" % own[int(found[1])], body)
@@ -62,7 +65,7 @@ class Writer:
         return {name: own[place] for name, place in under.names.items()}
 
     def page(self, content: int, resources: bytes, width: float, height: float) -> None:
-        """A page whose content is the stream of that number; `resources` are written out, or a reference."""
+        """A page whose content is the stream of that number; `resources` are a dictionary or a reference."""
         if not self.kids:
             self.open_branch = self.reserve()
         own = self.reserve()
@@ -93,13 +96,13 @@ class Writer:
         self.waiting = []
 
     def close(self, info: Mapping[str, str], duplex: str = "") -> None:
-        """The page tree's root, what is said of the file and of its printing, and the table of every object's place."""
+        """Writes the page tree's root, catalog, metadata and cross-reference stream."""
         if self.kids:
             self._close_branch()
         kids = b" ".join(b"%d 0 R" % branch for branch in self.branches)
         self.put(b"<</Type/Pages/Count %d/Kids[%s]>>" % (self.pages, kids), self.tree)
-        wishes = b"/DisplayDocTitle true" + (b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b"")
-        self.put(b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>>>" % (self.tree, wishes), self.root)
+        preferences = b"/DisplayDocTitle true" + (b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b"")
+        self.put(b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>>>" % (self.tree, preferences), self.root)
         about = self.put(b"<<" + b"".join(b"/%s%s" % (key.encode(), pdf_text(text)) for key, text in info.items()) + b">>")
         own = self.reserve()
         start = self.at
@@ -113,7 +116,7 @@ class Writer:
 
 
 def packed(data: bytes, level: int = QUICK) -> bytes:
-    """Data as the streams of a PDF hold it. libdeflate packs smaller than zlib in half its time, and the same on every machine."""
+    """Data compressed for a stream. libdeflate is smaller than zlib in half the time, with the same bytes on every machine."""
     return bytes(deflate.zlib_compress(data, level))
 
 
