@@ -37,11 +37,11 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_maps(content)
     problems += check_errata(content)
     file = build_file(build, content.id)
-    documents, found = _declared(lambda: load_documents(file))
-    problems += found
+    documents, faults = _declared(lambda: load_documents(file))
+    problems += faults
     problems += check_documents(content, game, file, dict(enumerate(documents or [])))
-    every, found = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or []))
-    problems += found
+    every, faults = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or []))
+    problems += faults
     problems += check_documents(content, game, stationery_file(build), every or {})
     problems += check_unused(content, game, documents or [])
     problems += _own(content, game)
@@ -52,15 +52,15 @@ def _own(content: Content, game: Game) -> list[Problem]:
     """The game's own checks; where a rule that they read is missing, that problem."""
     try:
         return game.check(content)
-    except Problems as found:
-        return found.problems
+    except Problems as error:
+        return error.problems
 
 
 def _declared(load: Callable[[], T]) -> tuple[T | None, list[Problem]]:
     try:
         return load(), []
-    except Problems as found:
-        return None, found.problems
+    except Problems as error:
+        return None, error.problems
 
 
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:
@@ -206,8 +206,8 @@ def check_documents(content: Content, game: Game, file: Path, documents: Mapping
     tree = read_yaml(file)
     try:
         papers = load_papers(file.parent)
-    except Problems as found:
-        yield from found.problems
+    except Problems as error:
+        yield from error.problems
         return
     for number, document in documents.items():
         place = ("documents", number)
@@ -245,30 +245,35 @@ def _sheet_problems(content: Content, game: Game, tree: Tree, place: tuple[objec
 def _part_problems(content: Content, game: Game, tree: Tree, place: tuple[object, ...], document: Document, part: Part) -> Iterator[Problem]:
     if not part.kind:
         yield tree.problem(_spot(tree, place, part), "part-empty", f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}")
-    elif part.kind == "view":
-        if part.id not in game.views:
-            yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no view “{part.id}”{near(part.id, game.views)}")
-    elif part.kind == "stat" and game.stat is None:
-        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} draws no stat blocks")
-    elif part.kind == "poster" and game.poster is None and game.people is None:
-        yield tree.problem(_spot(tree, place, part), "reference", f"{content.id} has nobody to put on a poster")
-    elif part.kind in ("stat", "poster") and part.id.endswith(EVERYONE):
-        if not content.group(part.id.removesuffix(EVERYONE)):
-            yield tree.problem(_spot(tree, place, part), "reference", f"there is no one in cast/{part.id.removesuffix(EVERYONE)}")
-    elif part.kind == "row":
-        yield from (tree.problem(_spot(tree, place, part), "reference", message) for message in _row_faults(content, part))
-    elif part.kind == "tracker":
+    for message in _part_faults(content, game, part) if part.kind else ():
+        yield tree.problem(_spot(tree, place, part), "reference", message)
+
+
+def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
+    """What a part refers to and the game does not have."""
+    kind, id = part.kind, part.id
+    if kind == "view":
+        if id not in game.views:
+            yield f"{content.id} draws no view “{id}”{near(id, game.views)}"
+    elif kind == "stat" and game.stat is None:
+        yield f"{content.id} draws no stat blocks"
+    elif kind == "poster" and game.poster is None and game.people is None:
+        yield f"{content.id} has nobody to put on a poster"
+    elif kind in ("stat", "poster") and id.endswith(EVERYONE):
+        if not content.group(id.removesuffix(EVERYONE)):
+            yield f"there is no one in cast/{id.removesuffix(EVERYONE)}"
+    elif kind == "row":
+        yield from _row_faults(content, part)
+    elif kind == "tracker":
         known = list(content.about.trackers)
-        if not part.heads and part.id not in known:
-            message = f"the tracker “{part.id}” has no heads, and game.yaml has none for it under trackers{near(part.id, known)}"
-            yield tree.problem(_spot(tree, place, part), "reference", message)
-    elif part.kind not in FREE and (part.kind, part.id) != ("stat", BLANK):
-        known = _known(content, part.kind)
-        id = f"abilities/{part.id}" if part.kind == "ability" else part.id
-        if id not in known:
-            yield tree.problem(_spot(tree, place, part), "reference", f"there is no {part.kind} “{part.id}”{near(part.id, known)}")
-        elif part.kind == "table":
-            yield from (tree.problem(_spot(tree, place, part), "reference", message) for message in _column_faults(content, id, part))
+        if not part.heads and id not in known:
+            yield f"the tracker “{id}” has no heads, and game.yaml has none for it under trackers{near(id, known)}"
+    elif kind not in FREE and (kind, id) != ("stat", BLANK):
+        known = _known(content, kind)
+        if (f"abilities/{id}" if kind == "ability" else id) not in known:
+            yield f"there is no {kind} “{id}”{near(id, known)}"
+        elif kind == "table":
+            yield from _column_faults(content, id, part)
 
 
 def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:

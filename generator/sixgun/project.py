@@ -1,4 +1,4 @@
-"""Where a project's folders are, and a game of it loaded and checked."""
+"""A project: its folders, and its games loaded and checked."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ T = TypeVar("T")
 
 
 class Unknown(SixgunError, LookupError):
-    """Someone asked for a thing by a name that nothing has; the message offers the nearest that something does."""
+    """A name that does not exist; the message offers the nearest that does."""
 
     def __init__(self, kind: str, word: str, options: Iterable[str], instead: str = ""):
         super().__init__(f"there is no {kind} “{word}”{near(word, options)}{instead}")
 
 
 class NoProject(SixgunError):
-    """There is no project where we were told to look."""
+    """There is no project in the given folder, or here."""
 
 
 def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
-    """The option of that very name; Unknown when there is none."""
+    """The option of that exact name; Unknown when there is none."""
     if word not in options:
         raise Unknown(kind, word, options)
     return options[word]
@@ -44,7 +44,7 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that holds content/, build/, templates/ and output/. What it has no template or paper of, it takes from the program."""
+    """A folder with content/, build/, templates/ and output/. Templates and papers that it lacks are the program's."""
 
     root: Path
     cache: Cache = field(default_factory=user_cache, compare=False, repr=False)
@@ -59,7 +59,7 @@ class Project:
 
     @property
     def templates(self) -> Path:
-        """Its own, which are laid over those that the program came with; or those alone."""
+        """Its own templates, which are laid over the program's; or those alone."""
         mine = self.root / "templates"
         return mine if mine.is_dir() else home.home() / "templates"
 
@@ -69,12 +69,12 @@ class Project:
 
     @property
     def docs(self) -> Path:
-        """What tells of the project: the schemas for editors, the gallery."""
+        """The schemas for editors, and the gallery."""
         return self._ours / "docs"
 
     @property
     def _ours(self) -> Path:
-        """Where we write: beside the content; an installed program's own folder is not written to, so there it is the current folder."""
+        """Where we write: beside the content, or in the current folder for the program's own project, which may be installed read-only."""
         return Path.cwd() if self.root == home.PACKAGE else self.root
 
     def papers(self) -> dict[str, Paper]:
@@ -104,7 +104,7 @@ class Project:
         return build_file(self.build, id)
 
     def rules(self, id: str, folder: Path | None = None) -> Game:
-        """A game without its content; Unknown when there is none, Problems when it declares what cannot be meant."""
+        """A game without its content; Unknown when there is none, Problems when its declaration is invalid."""
         from . import games
 
         if id not in self.game_ids():
@@ -122,7 +122,7 @@ class Project:
         return [*own, *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own).values()]
 
     def _about(self, id: str) -> dict[str, Any]:
-        """A game's game.yaml as it is written; nothing, where there is none, or no group of keys."""
+        """A game's game.yaml as written; empty where there is none, or it is no group of keys."""
         from .tree import read_yaml
 
         file = self.folder(id) / "game.yaml"
@@ -130,15 +130,15 @@ class Project:
         return about if isinstance(about, dict) else {}
 
     def title(self, id: str) -> str:
-        """A game's title without loading the rest of it."""
+        """A game's title, without loading the game."""
         return str(self._about(id).get("title", id))
 
     def face(self, id: str) -> str:
-        """The face that a game without a stylesheet of its own chose, or nothing."""
+        """The face chosen by a game without a stylesheet of its own, or ""."""
         return str(self._about(id).get("face", ""))
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
-        """A game and its content, from `folder` where it is not the project's own. Problems when any stands that nobody waived."""
+        """A game and its content, from `folder` where that is not the project's own. Problems when any is not waived."""
         game = self.rules(id, folder)
         load = partial(self._checked, game, folder or self.folder(id))
         if folder is not None:
@@ -152,13 +152,13 @@ class Project:
         from .load import load_content
 
         content = load_content(folder, game.tables, game.cast)
-        found = check_content(content, game, self.build)
-        if standing(found):
-            raise Problems(found)
-        return replace(content, problems=tuple(found))
+        problems = check_content(content, game, self.build)
+        if standing(problems):
+            raise Problems(problems)
+        return replace(content, problems=tuple(problems))
 
     def files_read(self, ids: list[str], templates: bool = True) -> Iterator[Input]:
-        """Every file that a run of these games reads: what is loaded, and what it is printed with."""
+        """Every file that a run of these games reads: content, build files, program, and the templates if asked for."""
         for id in self.game_ids():  # the index shows the titles of all
             yield from files_below(f"content/{id}", self.folder(id), "" if id in ids else "game.yaml")
         yield from files_below("build", self.build, ".yaml")
@@ -174,21 +174,21 @@ class Project:
             yield from files_below(f"plugin/{number}", root)
 
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
-        """Every problem of a game and of the documents declared for it, waived ones too."""
+        """Every problem of a game and of its documents, waived ones included."""
         try:
             return list(self.game(id, folder)[1].problems)
         except Problems as problems:
             return sorted({*problems.problems, *self._declared(id)})
 
     def _declared(self, id: str) -> list[Problem]:
-        """What is wrong with the build files by themselves: content that cannot be loaded does not hide it."""
-        found: list[Problem] = []
+        """Problems of the build files alone, also where the content cannot be loaded."""
+        problems: list[Problem] = []
         for load in (lambda: self.documents(id), self.papers, self.profiles):
             try:
                 load()
-            except Problems as problems:
-                found += problems.problems
-        return found
+            except Problems as error:
+                problems += error.problems
+        return problems
 
 
 def _character(folder: Path) -> Tree | None:
