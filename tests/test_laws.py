@@ -49,9 +49,9 @@ def below(*folders: str, suffix: str = "") -> list[Path]:
     return [f for f in files() if any(f.is_relative_to(ROOT / folder) for folder in folders) and f.name.endswith(suffix)]
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
-    for file in sorted(SOURCE.rglob("*.py")):
-        yield file, ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
+    return tuple((file, ast.parse(file.read_text(encoding="utf-8"))) for file in sorted(SOURCE.rglob("*.py")))
 
 
 # games
