@@ -9,7 +9,7 @@ validate    the rules of a legal character
 minor       what a minor character of each type may be
 life        biography; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted posters
 create      a random character; naming, outfit: parts of it; growth: changes by gunfights and age
-sheet       the character record; belongings: its lists; form: a character read back from it
+fields      the record's slots, each declared once; sheet: the record; belongings: its lists; form: a character read back from it
 market      what is on sale in a year
 resolve     procedures of play
 probability exact chances over the tables; duel: between two people; bout: a fistfight

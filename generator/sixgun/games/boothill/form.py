@@ -15,7 +15,7 @@ from ..kit.field import Data, read_fields, read_rows
 from ..kit.reading import Listing, split_count
 from .arm import article, weapon
 from .character import BOXES, WOUNDS
-from .sheet import ACQUAINTANCE, CARRIED, FIELDS, KNOWN, LOST, MONEY, OWNED, RATINGS, SIDES, WEAPONS, WOUND
+from .fields import ACQUAINTANCE, CARRIED, FIELDS, KNOWN, LOST, MONEY, OWNED, RATINGS, SIDES, WEAPONS, WOUND
 from .tables import WEAPONS as WEAPON_ROWS
 
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)

@@ -16,7 +16,7 @@ BLANK = PosterView("blank", "", facts=(empty("Born", "Seen in"), empty("Carries"
 
 
 def _poster(who: Character, content: Content) -> PosterView:
-    """Somebody's poster, with the reward if there is one."""
+    """With a reward if there is one."""
     carried = ", ".join(arm.name for arm in figures(who, content).arms)
     left = filled(("Born", str(who.born or "")), ("Seen in", countries(who, content)), ("Age", str(who.age or "")))
     right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
@@ -33,7 +33,7 @@ def _trade(who: Character) -> str:
 
 
 def _dead(kills: Kills | None) -> str:
-    """Deaths laid to somebody: likely, and by the wildest account."""
+    """Killings: the likely number, and the wildest claim."""
     counts = ((kills.probable, "likely"), (kills.most, "claimed")) if kills else ()
     return ", ".join(f"{count} {how}" for count, how in counts if count is not None)
 

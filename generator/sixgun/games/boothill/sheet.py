@@ -1,21 +1,18 @@
-"""The character record, both sides; the blank record has the same slots.
-
-Fields that a form is read back from (module form) are declared here once, as Field, Ticks or Column.
-"""
+"""The character record, both sides; the blank record has the same slots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
-from ...answers import Answers, simple
 from ...content import Content
 from ...numerals import dollars, signed
 from ...view import Band, Bar, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
-from ..kit.field import Column, Field, Ticks, figure, fill_rows, modifier
+from ..kit.field import Column, figure, fill_rows, modifier
 from ..kit.sheet import area, sheet_view
+from . import fields
 from .arm import RANGE_ROWS, ArmLine, total
 from .belongings import Thing, carried, counted, in_rows, owned, valuables
 from .character import BOXES, WOUNDS, Character, Play
@@ -24,77 +21,7 @@ from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
 from .tables import FIRST_SHOT, HIT, RANGES
 
-WEAPONS = 4  # rows of sums
-CARRIED = 8  # rows of each side of the body
-OWNED, MONEY, KNOWN = 12, 5, 10
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
-SIDES = (("left", "Left side"), ("right", "Right side"), ("centre", "Center, back, or feet"))
-HANDS = {"right": "right", "left": "left", "both": "either"}
-
-
-def _read_hand(answers: Answers, slot: str, *path: str) -> str:
-    word = simple(answers.text(slot, *path))
-    return {text: hand for hand, text in HANDS.items()}.get(word, word)
-
-
-PERSON = (
-    Field("name", "Character name"),
-    Field("player", "Player name"),
-    Field("gambler", "Gambler rating", show=lambda rating: figure(rating).zfill(2), read=Answers.number),
-    Field("occupation", "Occupation"),
-    Field("nationality", "Nationality"),
-    Field("age", "Age", show=figure, read=Answers.number),
-    Field("height", "Height"),
-    Field("weight", "Weight"),
-    Field("hand", "Hand", show=HANDS.__getitem__, read=_read_hand),
-)
-
-
-def _text(name: str, label: str, lines: int, key: str = "") -> Field:
-    return Field(name, label, key, lines=lines, most=90 * lines, continues=True)
-
-
-LAND, RESIDENCE = _text("land", "Major land holdings or businesses", 3), _text("residence", "Residence", 2)
-HISTORY = _text("history", "Brief personal history", 7)
-FRIENDS = _text("friends", "Hereditary family friends", 3, "family-friends")
-ENEMIES = _text("enemies", "Hereditary family enemies", 3, "family-enemies")
-FIELDS = (*PERSON, LAND, RESIDENCE, HISTORY, FRIENDS, ENEMIES)
-LOST = Ticks("strength.box", "Strength point {} lost")
-WOUND = (
-    Column("place", "Wound {}: place", most=20, play=True),
-    Column("light", "Wound {}: light", play=True, kind="tick"),
-    Column("serious", "Wound {}: serious", play=True, kind="tick"),
-)
-ACQUAINTANCE = tuple(
-    Column(field, f"Known {{}}: {head}", most=40, key=key, continues=True)
-    for field, key, head in (
-        ("who", "name", "name"), ("relationship", "", "relationship"), ("nationality", "", "nationality"), ("occupation", "", "occupation"),
-        ("residence", "", "where residing"), ("wealth", "", "wealth"),
-    )
-)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class AbilityColumn:
-    """An ability on the record: each modifier's slot, caption and name in the figures; the caption over its word."""
-
-    id: str
-    label: str
-    modifiers: tuple[tuple[str, str, str], ...]
-    word: str = ""
-
-    def slot(self, field: str, caption: str, value: str, most: int) -> Slot:
-        return Slot(f"ability.{self.id}.{field}", f"{self.label}: {caption}", value, most=most)
-
-
-RATINGS = (
-    AbilityColumn("speed", "Speed", (("score", "first shot", "score"),)),
-    AbilityColumn("gun", "Gun accuracy", (("score", "to hit, guns", "score"),)),
-    AbilityColumn("throwing", "Throwing accuracy", (("score", "to hit, thrown", "score"),)),
-    AbilityColumn("bravery", "Personal bravery", (("first", "first shot", "speed"), ("hit", "to hit", "accuracy"))),
-    AbilityColumn("strength", "Strength", (("score", "ability score", "score"),)),
-    AbilityColumn("experience", "Experience", (("score", "to hit", "modifier"),), word="gunfights"),
-)
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
@@ -115,7 +42,8 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 def _person(who: Character | None, derived: Figures | None) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
-    return Band("person", columns=((*(field.entry(who) for field in PERSON), bar, _abilities(derived)), (Sketch("sketch", "Sketch of character"),)))
+    left = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(derived))
+    return Band("person", columns=(left, (Sketch("sketch", "Sketch of character"),)))
 
 
 def _rolled(roll: Decimal | None) -> str:
@@ -126,11 +54,11 @@ def _rolled(roll: Decimal | None) -> str:
 
 
 def _abilities(derived: Figures | None) -> Ratings:
-    columns = (_rating(column, getattr(derived, column.id) if derived else Rated()) for column in RATINGS)
+    columns = (_rating(column, getattr(derived, column.id) if derived else Rated()) for column in fields.RATINGS)
     return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
-def _rating(column: AbilityColumn, rated: Rated | Nerve | Past) -> Rating:
+def _rating(column: fields.AbilityColumn, rated: Rated | Nerve | Past) -> Rating:
     show = figure if column.id == "strength" else modifier
     modifiers = tuple((text, column.slot(field, text, show(getattr(rated, name, None)), 4)) for field, text, name in column.modifiers)
     word = rated.gunfights if isinstance(rated, Past) else rated.word
@@ -141,29 +69,15 @@ def _rating(column: AbilityColumn, rated: Rated | Nerve | Past) -> Rating:
 # the sums
 
 
-SHOT: tuple[Column | str, ...] = (
-    Column("weapon", "Base speed, weapon {}"), Column("class", "Base speed, weapon {}: weapon speed", most=4), "+",
-    Column("speed", "Base speed, weapon {}: personal speed", most=4), "+",
-    Column("bravery", "Base speed, weapon {}: personal bravery", most=4), "=", Column("total", "Base speed, weapon {}", most=4),
-)  # fmt: skip
-AIM: tuple[Column | str, ...] = (
-    Column("weapon", "Base accuracy, weapon {}"), Column("ability", "Base accuracy, weapon {}: accuracy", most=4), "+",
-    Column("bravery", "Base accuracy, weapon {}: personal bravery", most=4), "+",
-    Column("experience", "Base accuracy, weapon {}: experience", most=4), "=",
-    Column("modifier", "Base accuracy, weapon {}: total to hit", most=4), "+", "{base}", "=", Column("total", "Base accuracy, weapon {}", most=4),
-    *(Column(range_, f"Base accuracy, weapon {{}}: {range_} range, spaces", most=4) for range_ in RANGES),
-)  # fmt: skip
-
-
 def _sums(stem: str, columns: Sequence[Column | str], arms: Sequence[Sequence[str]], **words: str) -> tuple[tuple[str | Slot, ...], ...]:
     """A row for each weapon, with the signs and fixed words between its slots."""
-    slots = (iter(row) for row in fill_rows(stem, tuple(c for c in columns if isinstance(c, Column)), arms, WEAPONS))
+    slots = (iter(row) for row in fill_rows(stem, tuple(c for c in columns if isinstance(c, Column)), arms, fields.WEAPONS))
     return tuple(tuple(next(row) if isinstance(c, Column) else c.format(**words) for c in columns) for row in slots)
 
 
 def _speed_and_strength(derived: Figures | None, play: Play, content: Content) -> Band:
     heads = ("Weapon", "weapon speed", "", "personal speed", "", "personal bravery", "", "Base speed")
-    sums = Sums("base-speed", "Base speed", heads, _sums("shot", SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()))
+    sums = Sums("base-speed", "Base speed", heads, _sums("shot", fields.SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()))
     rules = content.rules
     wounds = f"cross off: light {rules.text('wound.light')}, serious {rules.text('wound.serious')}"
     left = (Bar("base-speed", "Base speed", "the highest shoots first"), sums)
@@ -180,7 +94,7 @@ def _accuracy(derived: Figures | None, content: Content) -> Band:
     reach = tuple(f"{name} {signed(content[HIT].at(row).modifier)}" for name, row in zip(RANGES, RANGE_ROWS, strict=True))
     heads = ("Weapon", "accuracy", "", "personal bravery", "", "experience", "", "total to hit", "", "", "", "Base accuracy", *reach)
     arms = [_aim(arm, derived) for arm in derived.arms] if derived else ()
-    sums = Sums("base-accuracy", "Base accuracy", heads, _sums("aim", AIM, arms, base=content.rules.text("hit.base")))
+    sums = Sums("base-accuracy", "Base accuracy", heads, _sums("aim", fields.AIM, arms, base=content.rules.text("hit.base")))
     bar = Bar("base-accuracy", "Base accuracy", "percentile dice: this number or less hits, modified by range as headed")
     return Band("accuracy", columns=((bar, sums),), begins="half")
 
@@ -198,7 +112,7 @@ def _aim(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
 
 def _strength(derived: Figures | None, play: Play, content: Content) -> tuple[Stat, Track, Sums]:
     score = derived.strength.score if derived else None
-    boxes = LOST.boxes(BOXES, play.strength_lost, on=() if score is None else range(score + 1, BOXES + 1))
+    boxes = fields.LOST.boxes(BOXES, play.strength_lost, on=() if score is None else range(score + 1, BOXES + 1))
     over = f"{score - BOXES} more than the boxes show" if score is not None and score > BOXES else ""
     stat = Stat("strength", "Score", Slot("strength.score", "Strength", figure(score), most=3))
     return stat, Track("strength-track", "", boxes, over), _weakened(derived, content)
@@ -218,7 +132,7 @@ def _weakened(derived: Figures | None, content: Content) -> Sums:
 def _wounds(play: Play, content: Content) -> Grid:
     """Two wounds in a row."""
     light, serious = content.rules.text("wound.light"), content.rules.text("wound.serious")
-    slots = fill_rows("wound", WOUND, [(w.place, "x" * w.light, "x" * w.serious) for w in play.wounds], WOUNDS)
+    slots = fill_rows("wound", fields.WOUND, [(w.place, "x" * w.light, "x" * w.serious) for w in play.wounds], WOUNDS)
     rows = tuple((*left, *right) for left, right in zip(slots[::2], slots[1::2], strict=True))
     return Grid("wounds", "Wounds", (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2, rows)
 
@@ -236,25 +150,25 @@ def _list(id: str, title: str, heads: tuple[str, str], things: Sequence[Thing], 
 
 
 def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    lists = ((id, title, carried(who, derived, content, id) if who and derived else []) for id, title in SIDES)
-    grids = tuple((_list(id, title, ("item", "location"), things, CARRIED),) for id, title, things in lists)
+    lists = ((id, title, carried(who, derived, content, id) if who and derived else []) for id, title in fields.SIDES)
+    grids = tuple((_list(id, title, ("item", "location"), things, fields.CARRIED),) for id, title, things in lists)
     return Band("carried", (Bar("carried", "Distribution of all items carried", "where a hand can reach them"),), grids)
 
 
 def _owned(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    other, worth = (owned(who, derived, content, WEAPONS), valuables(who, derived, content)) if who and derived else ([], [])
-    money = _list("money", "Money and valuables", ("amount or item", "location"), worth, MONEY)
+    other, worth = (owned(who, derived, content, fields.WEAPONS), valuables(who, derived, content)) if who and derived else ([], [])
+    money = _list("money", "Money and valuables", ("amount or item", "location"), worth, fields.MONEY)
     (cash, at), *rest = money.rows
     money = replace(money, rows=((replace(cash, play=True, continues=False), replace(at, play=True)), *rest))
-    left = _list("owned", "Other items owned", ("item", "location"), other, OWNED)
-    return Band("owned", columns=((left,), (money, area(LAND.slot(who)), area(RESIDENCE.slot(who)))), begins="side")
+    left = _list("owned", "Other items owned", ("item", "location"), other, fields.OWNED)
+    return Band("owned", columns=((left,), (money, area(fields.LAND.slot(who)), area(fields.RESIDENCE.slot(who)))), begins="side")
 
 
 def _history(who: Character | None, content: Content) -> Band:
     text = who.history.strip() if who else ""
     for more in (*_known_of(who, content), who.note.strip()) if who else ():
         text += f" {more}" if more not in text else ""  # a form that was read back has it already
-    return Band("history", (area(HISTORY.filled(text.strip())),), begins="half")
+    return Band("history", (area(fields.HISTORY.filled(text.strip())),), begins="half")
 
 
 def _known_of(who: Character, content: Content) -> list[str]:
@@ -267,14 +181,15 @@ def _known_of(who: Character, content: Content) -> list[str]:
 
 
 def _family(who: Character | None) -> Band:
-    return Band("family", columns=((area(FRIENDS.slot(who)),), (area(ENEMIES.slot(who)),)))
+    return Band("family", columns=((area(fields.FRIENDS.slot(who)),), (area(fields.ENEMIES.slot(who)),)))
 
 
 def _known(who: Character | None) -> Band:
     """A line for each acquaintance; where there are more than lines, the last holds the rest."""
-    people = [[getattr(one, column.key or column.name) for column in ACQUAINTANCE] for one in (who.known if who else [])]
-    if len(people) > KNOWN:
-        people[KNOWN - 1 :] = [["; ".join(", ".join(filter(None, one)) for one in people[KNOWN - 1 :]), *[""] * (len(ACQUAINTANCE) - 1)]]
+    columns, last = fields.ACQUAINTANCE, fields.KNOWN - 1
+    people = [[getattr(one, column.key or column.name) for column in columns] for one in (who.known if who else [])]
+    if len(people) > fields.KNOWN:
+        people[last:] = [["; ".join(", ".join(filter(None, one)) for one in people[last:]), *[""] * (len(columns) - 1)]]
     title = "Major non-player characters known: family, friends, enemies, employers, gang"
-    heads = tuple(Head(column.label.partition(": ")[2]) for column in ACQUAINTANCE)
-    return Band("known", (Grid("known", title, heads, fill_rows("known", ACQUAINTANCE, people, KNOWN)),), begins="half")
+    heads = tuple(Head(column.label.partition(": ")[2]) for column in columns)
+    return Band("known", (Grid("known", title, heads, fill_rows("known", columns, people, fields.KNOWN)),), begins="half")

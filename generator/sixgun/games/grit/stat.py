@@ -95,10 +95,10 @@ def _stranger(id: str, who: Stranger, content: Content, lines: Pairs, tags: tupl
     traits = who.traits
     looks = f"{traits.physique}; {traits.hair.lower()} hair, {traits.face.lower()} face, {traits.speech.lower()} speech"
     nature = f"{traits.virtue}, and {traits.vice.lower()}"
-    told = (("Looks", looks), ("Nature", nature), ("Reputation", traits.reputation), ("Misfortune", traits.misfortunes), *lines)
+    facts = (("Looks", looks), ("Nature", nature), ("Reputation", traits.reputation), ("Misfortune", traits.misfortunes), *lines)
     return StatView(
         id=id, name=who.name, intro=who.background, great=(*_scores(who.abilities), ("HP", str(who.protection))), tags=tags,
-        lines=told, bodies=(("", who.protection),),
+        lines=facts, bodies=(("", who.protection),),
         arm_heads=("Arm", "Draw"), arms=((who.arm, _number(content[ARMS].at(HAND_WEAPON).draw)),),
     )  # fmt: skip
 

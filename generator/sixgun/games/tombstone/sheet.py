@@ -132,12 +132,12 @@ def _body(who: Character | None, derived: Figures | None, play: Play, content: C
 
 def _arms(who: Character | None, derived: Figures | None, content: Content) -> Grid:
     rows = fill_rows("arms", ARM, [row.cells for row in pack_arms(derived, content, ARMS)] if derived else [], ARMS)
-    told = ((replace(slot, label=slot.label + BOTH.get(n, "")) if "/" in slot.value else slot for n, slot in enumerate(row)) for row in rows)
+    labeled = ((replace(slot, label=slot.label + BOTH.get(n, "")) if "/" in slot.value else slot for n, slot in enumerate(row)) for row in rows)
     arms = [arm.arm for arm in who.arms[:ARMS]] if who else []
     marks = [_is_six_shooter(content, arm) for arm in arms] + [False] * (ARMS - len(arms))
     labels = ("Arm", f"{content.rules.text('check.dice')} and", "Damage", "Long range", "Speed", "Loaded")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
-    return Grid("arms", "Arms", heads, tuple(map(tuple, told)), tuple(marks), "chambers")
+    return Grid("arms", "Arms", heads, tuple(map(tuple, labeled)), tuple(marks), "chambers")
 
 
 def _is_six_shooter(content: Content, name: str) -> bool:
