@@ -9,7 +9,7 @@ from functools import cache
 
 from ...content import Content
 from ...numerals import dollars, signed
-from ...view import Band, Bar, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
+from ...view import Band, Bar, Block, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
 from ..kit.field import Column, figure, fill_rows, modifier
 from ..kit.sheet import area, sheet_view
 from . import fields
@@ -42,7 +42,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 def _person(who: Character | None, derived: Figures | None) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
-    left = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(derived))
+    left: tuple[Block, ...] = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(derived))
     return Band("person", columns=(left, (Sketch("sketch", "Sketch of character"),)))
 
 
