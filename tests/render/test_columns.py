@@ -1,0 +1,53 @@
+"""Our multi-column layout, and the line breaks that WeasyPrint gets wrong by itself."""
+
+from __future__ import annotations
+
+import io
+
+import pypdf
+
+from sixgun.render.font import families_of, for_print
+from sixgun.render.pdf import render_pdf
+
+CSS = """
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
+@page { size: 300pt 200pt; margin: 20pt }
+html { font: 10pt/12pt "News" } p { margin: 0 } b { font-weight: 400; white-space: nowrap }
+.news { columns: 2; column-gap: 20pt } .across { column-span: all }
+"""
+
+
+def pages(body: str, css: str = "") -> list[str]:
+    html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    printed = render_pdf(html, for_print(CSS + css), families_of(CSS))
+    assert printed.complaints == ()
+    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages]
+
+
+def rows(first: int, last: int) -> str:
+    return "".join(f"<p>Row{n}.</p>" for n in range(first, last + 1))
+
+
+def test_columns_are_balanced_above_what_spans_them() -> None:
+    (page,) = pages(f'<div class="news">{rows(1, 6)}<div class="across">Across.</div>{rows(7, 9)}</div>')
+    words = page.split()
+    assert words.index("Across.") > words.index("Row6.") and words.index("Row7.") > words.index("Across.")
+
+
+def test_columns_go_on_over_pages_and_nothing_below_them_is_lost() -> None:
+    news = f'<div class="news">{rows(1, 40)}<div class="across" id="across">Across.</div>{rows(41, 60)}</div><p id="below">Below.</p>'
+    text = pages(news)
+    assert len(text) == 3 and " ".join(text).split() == [f"Row{n}." for n in range(1, 41)] + ["Across."] + [f"Row{n}." for n in range(41, 61)] + [
+        "Below."
+    ]
+
+
+def test_a_block_that_spans_columns_breaks_where_a_page_ends() -> None:
+    text = pages(f'<div class="news">{rows(1, 20)}<div class="across">{rows(21, 40)}</div>{rows(41, 42)}</div>')
+    assert " ".join(text).split() == [f"Row{n}." for n in range(1, 43)]
+
+
+def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
+    for width in range(90, 160):
+        (page,) = pages(f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>')
+        assert page.splitlines()[0] != "takes"
