@@ -46,7 +46,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
-        terms=_index(builder.terms),
+        terms=_index(builder.terms) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip

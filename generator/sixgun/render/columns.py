@@ -145,8 +145,16 @@ class Columns:
             lost = min(lost, self.lost_space(trial, children, top))
             height += STEP if lost == inf else max(STEP, lost)
 
-    def put(self, trial: Trial) -> float:
-        """Takes columns over; gives their height."""
+    def stretch(self, children: list[Any], top: float, skip: Any, page_is_empty: bool, balance: bool) -> tuple[float, Any]:
+        """Lays children out in columns and takes them over. Gives the height, and where the rest begins ({0: None} where nothing went in)."""
+        trial = self.place(children, top, skip, page_is_empty, balance)
+        if trial.failed:
+            self.drop(trial)
+            self.next_page = trial.next_page
+            return 0.0, {0: None}
+        return min(self.context.page_bottom - top - self.bottom_space, self._put(trial)), trial.resume
+
+    def _put(self, trial: Trial) -> float:
         height = max((box.margin_height() for box in trial.boxes), default=0.0)
         for box in trial.boxes:
             box.height = height
@@ -216,40 +224,34 @@ def _fill(columns: Columns, skip_stack: Any, page_is_empty: bool) -> tuple[float
     from weasyprint.layout.block import collapse_margin
 
     top, margins = columns.box.content_box_y(), []  # type: ignore[var-annotated]
-    start, below = next(iter(skip_stack.items())) if skip_stack else (0, None)
+    start = next(iter(skip_stack)) if skip_stack else 0
     stretches = list(_stretches(columns.box, start))
     for number, children, span in stretches:
-        rest = None
-        if skip_stack and number == start:  # {0: None}: a block at the head of a page is set without its own top margin
-            rest = {0: below} if span is None or below is None else below
+        resumed = skip_stack if number == start else None
         if span is not None:
-            foot, margins, resume = _span(columns, span, top, rest, page_is_empty, margins)
+            foot, margins, resume = _span(columns, span, top, resumed, page_is_empty, margins)
             if resume is not None:
                 return (top if foot is None else foot) + collapse_margin(margins), {number: resume or None}
             top = foot or top
         else:
-            top += collapse_margin(margins)
-            margins = []
+            top, margins = top + collapse_margin(margins), []
             balance = columns.box.style["column_fill"] == "balance" or number < stretches[-1][0]
-            trial = columns.place(children, top, rest, page_is_empty, balance)
-            if trial.failed:
-                columns.drop(trial)
-                columns.next_page = trial.next_page
-                return top, {number: None}
-            room = columns.context.page_bottom - top - columns.bottom_space
-            top += min(room, columns.put(trial))
-            if trial.resume:
-                skip, below = next(iter(trial.resume.items()))
+            height, resume = columns.stretch(children, top, {0: resumed[start]} if resumed else None, page_is_empty, balance)
+            top += height
+            if resume:
+                skip, below = next(iter(resume.items()))
                 return top, {number + skip: below}
         page_is_empty = False
     return top + collapse_margin(margins), None
 
 
-def _span(columns: Columns, span: Any, top: float, rest: Any, page_is_empty: bool, margins: list[Any]) -> tuple[float | None, list[Any], Any]:
+def _span(columns: Columns, span: Any, top: float, resumed: Any, page_is_empty: bool, margins: list[Any]) -> tuple[float | None, list[Any], Any]:
     """Lays out a block that spans the columns. Gives its foot, the margins below it, and where its rest begins ({} for the whole block)."""
     from weasyprint.layout.block import block_level_layout
     from weasyprint.layout.percent import resolve_percentages
 
+    below = next(iter(resumed.values())) if resumed else None
+    rest = below or ({0: None} if resumed else None)  # a block at the head of a page is set without its own top margin
     resolve_percentages(span, columns.containing_block)
     span.position_x, span.position_y = columns.box.content_box_x(), top
     placed, resume, columns.next_page, margins, *_ = block_level_layout(
