@@ -114,11 +114,17 @@ def _leaves(thing: Any) -> list[Any]:
     return [leaf for one in thing for leaf in _leaves(one)] if isinstance(thing, (tuple, list)) else [thing]
 
 
-def test_prose_brings_the_parts_that_it_calls_for_and_the_terms_of_the_index(tmp_path: Path) -> None:
+def test_prose_brings_the_parts_that_it_calls_for(tmp_path: Path) -> None:
     guns, _ = views(mini.load(make(tmp_path)), tmp_path)
     (prose,) = guns.sections[0].parts
     assert isinstance(prose, ProseView) and isinstance(prose.parts["table:weapons"], TableView)
-    assert guns.terms == (("Nerve", ("shooting",)),)
+
+
+def test_a_document_has_an_index_where_it_declares_one(tmp_path: Path) -> None:
+    content = mini.load(make(tmp_path))
+    guns = load_documents(tmp_path / "build" / "mini.yaml")[0]
+    assert view_document(guns, content, mini.GAME).terms == ()
+    assert view_document(guns.model_copy(update={"back": ["index"]}), content, mini.GAME).terms == (("Nerve", ("shooting",)),)
 
 
 def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:
