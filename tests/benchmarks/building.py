@@ -102,7 +102,7 @@ def warm(folder: Path) -> Row:
 
 
 def paragraph(folder: Path) -> Row:
-    """As in `sixgun watch`, where everything is loaded; without the quarter of a second until watch looks. The chapter is the fourth longest of 17."""
+    """As in `sixgun watch`, where everything is loaded; without the quarter of a second until watch looks. The chapter is Combat."""
     from sixgun.pipeline import build
     from sixgun.render import pdf
     from sixgun.render.pdf import stay_warm
