@@ -1,4 +1,4 @@
-"""The fields of a PDF and what is written in them, whichever program wrote it. A PDF is a stranger's: everything in it may be wrong."""
+"""The fields of a PDF and their values, whichever program wrote it. The file is not trusted: anything in it may be wrong."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ OFF = ("", "/Off", "Off")
 
 @dataclass(frozen=True)
 class Written:
-    """A form's title, and each field's whole name and text, in the order of the pages; what is ticked says "x"."""
+    """A form's title, and each field's full name and text, in page order; "x" where it is ticked."""
 
     title: str
     fields: dict[str, str]
-    foreign: bool = False  # made by XFA, whose fields no PDF viewer but one can show
+    foreign: bool = False  # an XFA form, which only Adobe's viewers show
 
 
 def read_fields(file: Path) -> Written:
@@ -56,7 +56,7 @@ def read_fields(file: Path) -> Written:
 
 @contextmanager
 def _bounded() -> Iterator[None]:
-    """Keeps a small file from unfolding into all the memory there is, where the system lets us: then it is a MemoryError."""
+    """Limits the address space where the system can, so that a decompression bomb is a MemoryError."""
     try:
         import resource
 
@@ -85,7 +85,7 @@ def _read(pdf: Any) -> Written:
 
 
 def _widgets(pdf: Any) -> Iterator[Any]:
-    """Every field's place on a page; places without a name are parts of a field that has one."""
+    """The widgets of all fields; one without a name belongs to a field that has one."""
     import pikepdf
 
     left = MOST_FIELDS
@@ -102,7 +102,7 @@ def _widgets(pdf: Any) -> Iterator[Any]:
 
 
 def _chain(widget: Any) -> Iterator[Any]:
-    """A field and those it stands in, from the inside out; a ring of them ends."""
+    """A field and its parents, from the inside out; ends at a cycle."""
     seen, node = set(), widget
     for _ in range(DEEPEST):
         if node is None or (node.is_indirect and node.objgen in seen):
@@ -113,7 +113,7 @@ def _chain(widget: Any) -> Iterator[Any]:
 
 
 def _of(node: Any, key: str) -> Any:
-    """What a dictionary holds under a name; None for everything else."""
+    """A dictionary's value; None for anything else."""
     import pikepdf
 
     return node.get(key) if isinstance(node, (pikepdf.Dictionary, pikepdf.Stream)) else None
@@ -124,7 +124,7 @@ def _first(chain: list[Any], key: str) -> Any:
 
 
 def _text(widget: Any, chain: list[Any]) -> str:
-    """A field's value as text; "x" for a tick that is on, whatever its maker calls that."""
+    """A field's value as text; "x" for a check box that is on, whatever its state is called."""
     import pikepdf
 
     value = _first(chain, "/V")

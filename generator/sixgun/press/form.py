@@ -1,4 +1,4 @@
-"""Forms: WeasyPrint sets the fields; here they get what viewers need to show and fill them.
+"""Forms: WeasyPrint lays out the fields; here they get what viewers need to show and fill them.
 
 WeasyPrint leaves text fields without appearances and with fonts no viewer can write in, and asks viewers to draw everything anew
 (NeedAppearances), which leaves ticked boxes empty in poppler. Tags, tooltips and the order of the fields are WeasyPrint's and stay.
@@ -19,9 +19,9 @@ DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
 READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
-KEPT = "kept"  # the field that carries along whose form it is, and the character that it was made from
-INSET, LEADING = 2.0, 1.16  # points of white at a field's sides; the height of a line as a share of its size
-LARGEST = 12.0  # points: the largest text that viewers choose for a field of several lines
+KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
+INSET, LEADING = 2.0, 1.16  # points of padding at a field's sides; line height as a share of the size
+LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
 
 
@@ -69,7 +69,7 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
 
 
 def check_names(names: list[str]) -> None:
-    """No field twice, and none whose name is the beginning of another's: arms and arms.1 cannot both be fields."""
+    """ValueError for a name used twice, or a name that is another's parent: arms and arms.1 cannot both be fields."""
     seen: set[str] = set()
     for name in names:
         if name in seen:
@@ -83,7 +83,7 @@ def check_names(names: list[str]) -> None:
 
 
 def _widgets(form: Any) -> Iterator[Any]:
-    """The fields in the order of the pages, as WeasyPrint met them in the document."""
+    """The fields in page order."""
     for page in form.pages:
         for annotation in page.obj.get("/Annots", []):
             if annotation.get("/Subtype") == "/Widget" and "/T" in annotation:
@@ -168,7 +168,7 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
 
 
 def _hide(form: Any, widget: Any) -> None:
-    """A field that nobody sees, on paper or on a screen, and that viewers save with the others."""
+    """Makes a field invisible on paper and on screen; viewers save it with the others."""
     from pikepdf import Dictionary, Name, String
 
     widget.F, widget.Ff, widget.Rect = HIDDEN, READ_ONLY, [0, 0, 0, 0]
@@ -178,7 +178,7 @@ def _hide(form: Any, widget: Any) -> None:
 
 
 def room_size(style: Style, width: float, height: float, most: int, several: bool) -> float:
-    """The size a field is filled in: as designed where the longest entry is sure to fit; else 0, by which viewers make any entry fit.
+    """The font size of a field: as designed where the longest entry fits; else 0, by which viewers fit any entry.
 
     Viewers' own choice for several lines is 12 points at most, so text of that size or less is left to them.
     """
@@ -190,7 +190,7 @@ def room_size(style: Style, width: float, height: float, most: int, several: boo
 
 
 def draw_text(style: Style, text: str, width: float, height: float, several: bool, size: float) -> bytes:
-    """A text field's appearance; the text is made smaller until all of it is inside."""
+    """A text field's appearance stream; the text is scaled down until it fits."""
     if not text:
         return b"/Tx BMC EMC"
     room = width - 2 * INSET
@@ -225,7 +225,7 @@ def wrap(font: FieldFont, text: str, room: float) -> list[str]:
 
 
 def _finish_tick(form: Any, widget: Any) -> None:
-    """A box to tick: a cross in the ink of the field when on, nothing when off; its frame is on the page."""
+    """A check box: a cross in the field's colour when on, nothing when off; its frame is on the page."""
     from pikepdf import Array, Dictionary, Name
 
     left, bottom, right, top = (float(x) for x in widget.Rect)
@@ -248,7 +248,7 @@ def _finish_tick(form: Any, widget: Any) -> None:
 
 
 def _drop_fonts(form: Any) -> None:
-    """Takes the fonts out of the pages' resources that only fields were set in: they are whole, and no page uses them."""
+    """Removes from the pages' resources the full fonts that only fields used."""
     used = {name.decode() for page in form.pages for drawn in _contents(page) for name in TF.findall(drawn)}
     for page in form.pages:
         fonts = page.obj.Resources.get("/Font", {})
@@ -257,7 +257,7 @@ def _drop_fonts(form: Any) -> None:
 
 
 def _contents(page: Any) -> Iterator[bytes]:
-    """What a page draws, and what it draws by way of form XObjects, such as text that is half transparent."""
+    """The content streams of a page and of the form XObjects that it draws."""
     page.contents_coalesce()
     left, seen = [page.obj.Contents, *_drawings(page.obj.Resources)], set()
     while left:

@@ -1,4 +1,4 @@
-"""Forms that somebody filled in, back to characters: each held against the rules, and against what the rules make of it."""
+"""Filled-in forms as characters: each validated, and compared with what its sheet would show by the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_TOLD = 12  # fields named in one line
 
 @dataclass(frozen=True)
 class Form:
-    """One sheet of a file: its number where there are several, the raw texts by slot, and what it carries along (form.KEPT)."""
+    """One sheet of a file: its number where there are several, raw texts by slot, and the data of its hidden field (form.KEPT)."""
 
     file: Path
     number: int
@@ -39,12 +39,12 @@ class Form:
 
     @property
     def game(self) -> str:
-        """The id of the game, or nothing where the form has lost it."""
+        """The game's id, or "" where the form has lost it."""
         return str(self.base.get("game", ""))
 
     @property
     def of(self) -> str:
-        """Which sheet of the game this is, where it is not a character's."""
+        """The id of the sheet, where it is not a character's."""
         return str(self.base.get("sheet", ""))
 
     def problem(self, code: str, label: str, message: str) -> Problem:
@@ -81,7 +81,7 @@ def _no_fields(written: Written) -> str:
 
 
 def _base(text: str) -> dict[str, Any]:
-    """What a form carries along, or nothing where that is lost."""
+    """The data of the hidden field; empty where it is lost."""
     try:
         said = json.loads(text) if text else {}
     except (ValueError, RecursionError):
@@ -90,7 +90,7 @@ def _base(text: str) -> dict[str, Any]:
 
 
 def read_character(form: Form, game: Game, content: Content) -> Found:
-    """The character on a form, and everything that breaks a rule or that no rule bears out."""
+    """The character on a form, with every broken rule and every value that the rules contradict."""
     assert game.people is not None and game.people.read is not None
     blank = game.people.sheet(None, content)
     values, problems = _values(form, blank)
@@ -114,7 +114,7 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
 
 
 def read_answers(form: Form) -> Found:
-    """What stands on a form that is no character's: texts by field, what is ticked, the rows of its tables; nothing of what is empty."""
+    """The values of a form that is no character's: texts by field, ticked choices, rows of tables; without empty ones."""
     said: dict[str, Any] = {}
     for name, raw in form.fields.items():
         text, (id, *inside) = plain_text(raw, lines=2), name.split(".")
@@ -139,7 +139,7 @@ def _told(form: Form) -> dict[str, Any]:
 
 
 def _values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
-    """The plain texts of the slots that the sheet has; and the fields that are there and should not be, or the other way round."""
+    """The plain texts of the sheet's slots; problems for unknown and for missing fields."""
     known = known_of(blank)
     values = {name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name] for name, k in known.items() if name in form.fields}
     strange = [name for name, text in form.fields.items() if name not in known and text.strip()]
@@ -155,7 +155,7 @@ def _values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]
 
 
 def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
-    """What the form would be read as if nobody had touched it."""
+    """What the form reads as when untouched."""
     assert game.people is not None and game.people.read is not None
     if not _told(form):
         return {}
@@ -167,13 +167,13 @@ def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
 
 
 def texts_of(view: SheetView) -> dict[str, str]:
-    """What a form of this sheet has in its fields."""
+    """The texts of the fields on a form of this sheet."""
     slots = [slot for block in blocks_of(view) for slot in slots_in(block)]
     return {s.name: plain_text(s.value.replace("**", ""), s.lines) for s in slots}
 
 
 def merged(base: Any, before: Any, now: Any) -> Any:
-    """What the fields say now, where that is not what they said when the form was made from `base`; else what that said."""
+    """A three-way merge: the value read `now` where it differs from that read `before` the form was filled in; else that of `base`."""
     if now == before:
         return base
     if isinstance(base, str) and isinstance(before, dict):  # a thing of which only the name was said
@@ -203,7 +203,7 @@ def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _says(read: Any, said: Any) -> bool:
-    """Whether what was said holds all that was read."""
+    """Whether `said` holds everything in `read`."""
     if not isinstance(read, dict):
         return bool(read == said)
     said = said if isinstance(said, dict) else {next(iter(read)): said}

@@ -80,7 +80,7 @@ def press_dealt(raw: bytes, paper: tuple[float, float], *, back: bool, fold: boo
 
 
 def check_pairs(fronts: Sequence[Leaf], backs: Sequence[Leaf]) -> None:
-    """Refuses backs that are neither one for all cards nor one for each."""
+    """Misfit for backs that are neither one for all cards nor one for each."""
     if len(backs) not in (1, len(fronts)):
         raise Misfit(f"there are {len(fronts)} cards and {len(backs)} backs: give one back for all, or one for each")
 
@@ -102,12 +102,12 @@ def _press(source: object, fronts: list[Leaf], backs: list[Leaf], paper: tuple[f
 
 
 def turns_like_a_page(sheet: tuple[float, float], flip: Flip) -> bool:
-    """Whether a printer that flips on this edge turns the sheet over like the page of a book; if not, over its head."""
+    """Whether flipping on this edge turns the sheet like the page of a book; if not, head over heels."""
     return (flip == "long") == (sheet[1] >= sheet[0])
 
 
 def _grid(card: Leaf, leaves: Sequence[Leaf], paper: tuple[float, float], fold: bool, margin: float) -> Grid:
-    """The sheet standing or lying, whichever holds more cards."""
+    """The sheet in portrait or landscape, whichever holds more cards."""
     rooms = [leaf.room for leaf in leaves]
     room = min(BLEED, *(r[0] for r in rooms)), min(BLEED, *(r[1] for r in rooms))
     unit = (card.width * (2 if fold else 1), card.height)

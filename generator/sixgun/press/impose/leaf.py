@@ -1,4 +1,4 @@
-"""A finished page as imposition sees it: upright, trimmed, its lower left corner at nought; however its file boxes and turns it."""
+"""A finished page for imposition: upright, trimmed, its lower left corner at the origin, whatever its boxes and rotation."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from ...problem import SixgunError
 from ...units import MILLIMETRE as MM
 
-ALIKE = 1.0  # points by which pages of one size may differ
-DEEPEST = 100  # levels of page trees that we climb
+ALIKE = 1.0  # points of tolerance between pages of one size
+DEEPEST = 100  # levels of a page tree
 
 
 class Misfit(SixgunError, ValueError):
@@ -37,7 +37,7 @@ class Box:
         return self.top - self.bottom
 
     def within(self, other: Box) -> Box:
-        """What of it is inside another."""
+        """Its intersection with another."""
         return Box(max(self.left, other.left), max(self.bottom, other.bottom), min(self.right, other.right), min(self.top, other.top))
 
 
@@ -62,7 +62,7 @@ class Leaf:
 
     @property
     def room(self) -> tuple[float, float]:
-        """How far the picture goes on beyond the trimmed page, across and up: as far as on the side where it is least."""
+        """The bleed beyond the trimmed page, across and up: that of the side where it is least."""
         t, b = self.trim, self.bleed
         across, up = min(t.left - b.left, b.right - t.right) * self.unit, min(t.bottom - b.bottom, b.top - t.top) * self.unit
         return (up, across) if self.turn % 180 else (across, up)
@@ -82,7 +82,7 @@ class Leaf:
 
 @contextmanager
 def open_leaves(raw: bytes, name: str) -> Iterator[tuple[Any, list[Leaf]]]:
-    """A PDF and its pages; what has been written into its fields stands on them."""
+    """A PDF and its pages, with form fields flattened."""
     import pikepdf
 
     try:
@@ -118,14 +118,14 @@ def _leaf(page: Any, name: str) -> Leaf:
 
 
 def _narrowed(box: Box, given: Any) -> Box:
-    """A box with only what another leaves of it, where that is anything."""
+    """The intersection of two boxes; the first where that is empty."""
     other = _box(given)
     inner = other.within(box) if other else box
     return inner if inner.width > 0 and inner.height > 0 else box
 
 
 def _box(given: Any) -> Box | None:
-    """A box as files write it: from any corner to the one across."""
+    """A PDF rectangle, from any corner to the opposite one."""
     try:
         x0, y0, x1, y1 = (float(n) for n in given)
     except (TypeError, ValueError):
@@ -141,7 +141,7 @@ def _number(given: Any, otherwise: float) -> float:
 
 
 def _inherited(page: Any, key: str) -> Any:
-    """What a page says, or the part of the file that it belongs to."""
+    """A page's attribute, or the one it inherits."""
     place = page.obj
     for _ in range(DEEPEST):
         if place is None or key in place:

@@ -43,7 +43,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Imposed:
-    """A file to print: its bytes, how many sheets of paper it takes, and what is to be known of it."""
+    """A file to print: its bytes, how many sheets of paper it takes, and notes for the user."""
 
     pdf: bytes
     sheets: int
@@ -102,7 +102,7 @@ def _clip(box: Box) -> bytes:
 
 
 def _picture(made: Any, leaf: Leaf, drawn: dict[int, Any]) -> Any:
-    """A page's picture as an object of the new file, made once."""
+    """A page as a form XObject of the new file, made once."""
     import pikepdf
 
     if id(leaf) not in drawn:
