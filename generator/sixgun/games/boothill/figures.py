@@ -1,6 +1,6 @@
-"""Everything that follows from a character: the one place where a number of a sheet or stat block comes from.
+"""The derived values of a character: the only source of numbers on sheets and stat blocks.
 
-Total: an illegal character has figures too, and None stands where an ability that a figure needs is unknown.
+Defined for illegal characters too; None where an ability that a value needs is unknown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .tables import ACCURACY, SPEED, STRENGTH
 
 @dataclass(frozen=True)
 class Figures:
-    """What a sheet shows that its owner did not write down.
+    """The values of a sheet that are derived.
 
     `guns` and `throws` are base accuracies; from `half` points of strength lost on, wounds count as half or more.
     """
@@ -43,18 +43,18 @@ class Figures:
 
 
 def figures(who: Character, content: Content) -> Figures:
-    """All that follows from a character."""
+    """The derived values of a character."""
     aim = Aim(
         rate(who.speed, SPEED, content), rate(who.gun, ACCURACY, content), rate(who.throwing, ACCURACY, content),
         nerve(who.bravery, content), past(who.experience, content),
     )  # fmt: skip
     strength = rate(who.strength, STRENGTH, content)
-    things = tuple(owned(who, content))
-    spent = sum((thing.price for thing in things if thing.price), Decimal(0))
+    items = tuple(owned(who, content))
+    spent = sum((item.price for item in items if item.price), Decimal(0))
     return Figures(
         speed=aim.speed, gun=aim.gun, throwing=aim.throwing, strength=strength, bravery=aim.nerve, experience=aim.past,
         guns=aim.accuracy(content, thrown=False), throws=aim.accuracy(content, thrown=True), half=half(strength.score),
-        arms=tuple(arm_lines(who, aim, content)), owned=things, began=who.began, spent=spent,
+        arms=tuple(arm_lines(who, aim, content)), owned=items, began=who.began, spent=spent,
         cash=who.began + who.earned - spent if who.began is not None else who.cash,
     )  # fmt: skip
 
@@ -65,12 +65,12 @@ def half(strength: int | None) -> int | None:
 
 
 def plain_figures(who: Character, content: Content) -> dict[str, Any]:
-    """Every number of a character's sheet as plain data, for machines to read."""
+    """A character and all numbers of its sheet as plain data."""
     figure = figures(who, content)
-    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     named = {name: _plain(getattr(figure, name)) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
     arms = [{"name": a.name, "count": a.count, "first-shot": a.first_shot, "to-hit": a.to_hit, "chances": list(a.chances)} for a in figure.arms]
-    return said | named | {
+    return data | named | {
         "game": who.game, "base-accuracy": figure.guns, "base-accuracy-thrown": figure.throws, "half-strength": figure.half, "arms": arms,
         "possessions": [{"name": o.name, "dollars": None if o.price is None else plain_number(o.price)} for o in figure.owned],
         "spent": plain_number(figure.spent), "cash": None if figure.cash is None else plain_number(figure.cash),

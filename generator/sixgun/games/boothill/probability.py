@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from ...content import Content
-from ...probability import NEVER, SURE, reach, repeat
+from ...probability import NEVER, SURE, reach, repeat, total
 from .resolve.powder import Wall, danger
 from .resolve.throw import on_dice
 from .resolve.trail import Tracker
@@ -26,24 +28,17 @@ def in_hundred(number: int) -> Fraction:
 
 def wound_ways(content: Content, better: int = 0, place: str = "", hardy: int = 0) -> dict[Spot, int]:
     """In how many of ten thousand throws of both rolls a hit makes each wound; `better` and `hardy` as in `resolve.wound`."""
-    places: dict[str, int] = {}
-    for roll in HUNDRED:
-        spot = place or content[WOUNDS].at(on_dice(roll + better)).location
-        places[spot] = places.get(spot, 0) + 1
+    places = Counter(place or content[WOUNDS].at(on_dice(roll + better)).location for roll in HUNDRED)
     rows = {row.location: row for row in content[WOUNDS].values.values()}
-    found: dict[Spot, int] = {}
-    for spot, ways in places.items():
-        for how in SEVERITIES:
-            rolls = sum(on_dice(roll + better + hardy) in getattr(rows[spot], how) for roll in HUNDRED)
-            if rolls:
-                found[spot, how] = ways * rolls
-    return found
+    pairs = product(places, SEVERITIES)
+    ways = {(spot, how): sum(on_dice(roll + better + hardy) in getattr(rows[spot], how) for roll in HUNDRED) for spot, how in pairs}
+    return {(spot, how): places[spot] * n for (spot, how), n in ways.items() if n}
 
 
 def severities(content: Content, better: int = 0, place: str = "") -> dict[Severity, Fraction]:
     """How likely a hit makes a light, a serious and a mortal wound."""
     ways = wound_ways(content, better, place)
-    return {how: Fraction(sum(n for (_, found), n in ways.items() if found == how), 10_000) for how in SEVERITIES}
+    return {how: Fraction(sum(n for (_, severity), n in ways.items() if severity == how), 10_000) for how in SEVERITIES}
 
 
 def is_gun_arm(place: str, hand: str) -> bool:
@@ -77,13 +72,8 @@ def fate(content: Content, strength: int, wounds: Mapping[int, Fraction], better
         living = sum(lost.values(), NEVER)
         dead += p * (SURE - living)
         senseless += p * reach(lost, strength)
-        hurt += p * keep_of(lost, strength - 1) if count else NEVER
+        hurt += p * (living - reach(lost, strength)) if count else NEVER
     return Fate(dead, senseless, hurt, wounds.get(0, NEVER))
-
-
-def keep_of(chances: Mapping[int, Fraction], most: int) -> Fraction:
-    """The chance of `most` or less, of chances that need not add up to one."""
-    return sum((p for total, p in chances.items() if total <= most), NEVER)
 
 
 def volley(chances: tuple[int, ...]) -> dict[int, Fraction]:
@@ -97,16 +87,13 @@ def volley(chances: tuple[int, ...]) -> dict[int, Fraction]:
 
 def pellets(content: Content, kind: str, band: int) -> dict[int, Fraction]:
     """How likely each number of wounds is when a charge of shot has hit."""
-    table, field = content[PELLETS], f"{kind}_{RANGES[band]}"
-    found: dict[int, Fraction] = {}
-    for row in table.values.values():
-        found[getattr(row, field)] = found.get(getattr(row, field), NEVER) + Fraction(1, len(table.values))
-    return found
+    rows, field = content[PELLETS].values.values(), f"{kind}_{RANGES[band]}"
+    return total((getattr(row, field), Fraction(1, len(rows))) for row in rows)
 
 
 def after_hit(hit: Fraction, wounds: Mapping[int, Fraction]) -> dict[int, Fraction]:
     """Numbers of wounds, the chance to miss counted in."""
-    return {count: p * hit + (1 - hit if count == 0 else NEVER) for count, p in ({0: NEVER} | dict(wounds)).items()}
+    return total([(0, SURE - hit), *((count, p * hit) for count, p in wounds.items())])
 
 
 def heavy(content: Content, gun: str, column: str) -> dict[int, Fraction]:
@@ -133,10 +120,10 @@ class Blasted:
 
 def blasted(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Blasted:
     """What a blast does to somebody at a distance (Dynamite)."""
-    found = danger(content, sticks, spaces, wall)
-    if found is None:
+    risk = danger(content, sticks, spaces, wall)
+    if risk is None:
         return Blasted(NEVER, NEVER, SURE, NEVER)
-    death, hurt, stun = in_hundred(found.death), in_hundred(found.wound), in_hundred(found.stun)
+    death, hurt, stun = in_hundred(risk.death), in_hundred(risk.wound), in_hundred(risk.stun)
     lives, mortal = SURE - death, severities(content)["mortal"]
     dead = death + lives * hurt * mortal
     return Blasted(dead, lives * hurt * (1 - mortal), lives * (1 - hurt), (1 - dead) * stun)

@@ -1,6 +1,6 @@
-"""Everything that follows from an outlaw: the one place where a number of a sheet or stat block comes from.
+"""The derived values of a character: the only source of numbers on sheets and stat blocks.
 
-Total: an illegal character has figures too (a waived one is printed), with nothing where nothing follows.
+Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .tables import STRESS, Attribute
 
 @dataclass(frozen=True)
 class Figures:
-    """What a sheet shows that its owner did not write down. `dice` are the most that Stress leaves; `guts` now, of `most`."""
+    """The values of a sheet that are derived. `dice` are the most that Stress leaves; `guts` now, of `most`."""
 
     attributes: dict[Attribute, int]
     most: int
@@ -37,7 +37,7 @@ class Figures:
 
 
 def rolled_scores(who: Character) -> dict[Attribute, int]:
-    """The scores as rolled, the swapped two changed about (Core Attributes); 0 where none was rolled."""
+    """The scores as rolled, the swapped two exchanged (Core Attributes); 0 where none was rolled."""
     order = list(ATTRIBUTES)
     if len(set(who.swapped)) == 2:
         one, other = (order.index(name) for name in who.swapped)
@@ -58,7 +58,7 @@ def most_dice(content: Content, stress: int) -> int:
 
 
 def figures(who: Character, content: Content) -> Figures:
-    """All that follows from a character."""
+    """The derived values of a character."""
     scores, paid = attributes(who), spent(who)
     most, left = half_guts(content, scores["grit"]), (who.began or Decimal(0)) + who.earned - paid
     return Figures(
@@ -68,12 +68,12 @@ def figures(who: Character, content: Content) -> Figures:
 
 
 def plain_figures(who: Character, content: Content) -> dict[str, Any]:
-    """Every number of a character's sheet as plain data, for machines to read."""
+    """A character and all numbers of its sheet as plain data."""
     figure = figures(who, content)
-    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     arms = [{"name": a.name, "modifier": a.modifier, "damage": list(a.near), "at-range": list(a.far), "range": a.range,
              "qualities": list(a.qualities)} for a in figure.arms]  # fmt: skip
-    return said | figure.attributes | {
+    return data | figure.attributes | {
         "game": who.game, "guts": figure.guts, "most-guts": figure.most, "dice": figure.dice, "arms": arms,
         "slots": [cell.name if cell else "" for cell in figure.stowed.cells],
         "spent": plain_number(figure.spent), "dollars": plain_number(figure.dollars),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -21,7 +21,7 @@ Shape = tuple[int, bool]  # a total, and whether two dice are alike
 
 @cache
 def hands(dice: int, faces: int = 6, scene: int = 0) -> Counter[Shape]:
-    """In how many ways each total falls, with doubles and without; a scene's die is one of the dice, and known."""
+    """In how many ways each total comes up, with doubles and without; the scene's die is one of the dice and known."""
     free, ways = dice - 1 if scene else dice, Counter[Shape]()
     for fallen in combinations_with_replacement(range(1, faces + 1), free):
         shown = (*fallen, scene) if scene else fallen
@@ -30,7 +30,7 @@ def hands(dice: int, faces: int = 6, scene: int = 0) -> Counter[Shape]:
 
 
 def coins(content: Content, count: int) -> Counter[int]:
-    """In how many ways each total of so many coins falls (High Stakes Duels)."""
+    """In how many ways each total of so many coins comes up (High Stakes Duels)."""
     heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
     ways = Counter[int]()
     for n in range(count + 1):
@@ -166,31 +166,22 @@ def safest(content: Content, attribute: int, against: int, meet: Meeting = tosse
 
 
 def race(win: Fraction, lose: Fraction, wins: int, losses: int, moments: int | None = None) -> Ends:
-    """A chase: how often so many wins come before so many losses, and the other way; what is left over, when the Moments run out."""
-    if moments is None:
-        if win + lose == 0:
-            return NEVER, NEVER, SURE
-        win, lose, moments = win / (win + lose), lose / (win + lose), wins + losses - 1
-    states = {(0, 0): SURE}
-    for _ in range(moments):
-        after: dict[tuple[int, int], Fraction] = {}
-        for (w, m), p in states.items():
-            for step, q in _steps(w, m, wins, losses, win, lose):
-                after[step] = after.get(step, NEVER) + p * q
-        states = after
-    won = sum((p for (w, _), p in states.items() if w == wins), NEVER)
-    lost = sum((p for (_, m), p in states.items() if m == losses), NEVER)
-    return won, lost, SURE - won - lost
+    """A chase: the chance of so many wins before so many losses, of the reverse, and of neither within `moments`, if they are limited."""
+    if moments is not None:
+        return _race(win, lose, wins, losses, moments)
+    if win + lose == 0:
+        return NEVER, NEVER, SURE
+    return _race(win / (win + lose), lose / (win + lose), wins, losses, wins + losses - 1)
 
 
-def _steps(w: int, m: int, wins: int, losses: int, win: Fraction, lose: Fraction) -> Iterator[tuple[tuple[int, int], Fraction]]:
-    if w == wins or m == losses:
-        yield (w, m), SURE
-        return
-    yield (w + 1, m), win
-    yield (w, m + 1), lose
-    if win + lose < 1:
-        yield (w, m), SURE - win - lose
+@cache
+def _race(win: Fraction, lose: Fraction, wins: int, losses: int, moments: int) -> Ends:
+    if not (wins and losses and moments):
+        return Fraction(not wins), Fraction(bool(wins) and not losses), Fraction(bool(wins and losses))
+    after = ((win, wins - 1, losses), (lose, wins, losses - 1), (SURE - win - lose, wins, losses))
+    ends = [[p * end for end in _race(win, lose, w, m, moments - 1)] for p, w, m in after if p]
+    won, lost, left = (sum(column, NEVER) for column in zip(*ends, strict=True))
+    return won, lost, left
 
 
 def above(dice: Dice, number: int) -> Fraction:

@@ -162,7 +162,7 @@ def _several(content: Content) -> Grid:
 
 @VIEWS.table("thirteen", "", "Score")
 def _thirteen(content: Content) -> Grid:
-    """What a high score means against attacks: the thing that a designer should see."""
+    """What a high score means against attacks, for designers."""
     king, hand = _king(content), _hand(content)
     kinds = [partial(attack_chances, draw=hand, footing=footing) for footing in (PLAIN, ENHANCED)] + [partial(attack_chances, draw=hand, posse=True)]
     rows = {

@@ -1,6 +1,6 @@
-"""Everything that follows from a character: the one place where a number of a sheet or stat block comes from.
+"""The derived values of a character: the only source of numbers on sheets and stat blocks.
 
-Total: an illegal character has figures too (a waived one is printed), with nothing where nothing follows.
+Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .purse import spent
 
 @dataclass(frozen=True)
 class Figures:
-    """What a sheet shows that its owner did not write down. `protection` is at full; `protected` what a full inventory leaves of it.
+    """The values of a sheet that are derived. `protection` is at full; `protected` what a full inventory leaves of it.
 
     `pairs` are None where no cards are known. `now` is what is left of the abilities, of Luck and, by "hit-protection", of `protected`.
     """
@@ -39,7 +39,7 @@ class Figures:
 
 
 def drawn_scores(who: Character, content: Content) -> dict[str, int]:
-    """What each ability's hand is worth, the swapped two changed about; not yet held to the most there is (Ability Scores)."""
+    """What each ability's hand is worth, the swapped two exchanged; not yet held to the most there is (Ability Scores)."""
     order = list(ABILITIES)
     if len(set(who.swapped)) == 2:
         one, other = (order.index(name) for name in who.swapped)
@@ -48,7 +48,7 @@ def drawn_scores(who: Character, content: Content) -> dict[str, int]:
 
 
 def figures(who: Character, content: Content) -> Figures:
-    """All that follows from a character."""
+    """The derived values of a character."""
     stowed, paid = stow(who, content), spent(who, content)
     if who.method == "given":
         scores, luck = {name: getattr(who, name) or 0 for name in ABILITIES}, 0
@@ -61,8 +61,8 @@ def figures(who: Character, content: Content) -> Figures:
     dollars = who.dollars or Decimal(0) if who.began is None else who.began + who.earned - paid
     luck, protected = luck + (who.luck or 0), content.rules.number("inventory.full-hit-protection") if stowed.full else protection
     left = max(protected - len(set(who.play.hearts)), 0)
-    told = {name: getattr(who.play, name.replace("-", "_")) for name in (*ABILITIES, "luck", "hit-protection")}
-    now = scores | {"luck": luck, "hit-protection": left} | {name: score for name, score in told.items() if score is not None}
+    current = {name: getattr(who.play, name.replace("-", "_")) for name in (*ABILITIES, "luck", "hit-protection")}
+    now = scores | {"luck": luck, "hit-protection": left} | {name: score for name, score in current.items() if score is not None}
     return Figures(scores, luck, held, protection, protected, now, stowed, paid, dollars if who.play.dollars is None else who.play.dollars)
 
 
@@ -73,11 +73,11 @@ def passing(content: Content, score: int) -> str:
 
 
 def plain_figures(who: Character, content: Content) -> dict[str, Any]:
-    """Every number of a character's sheet as plain data, for machines to read."""
+    """A character and all numbers of its sheet as plain data."""
     figure = figures(who, content)
-    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     cells = [cell.name if cell else "" for cell in figure.stowed.cells]
-    return said | figure.abilities | {
+    return data | figure.abilities | {
         "game": who.game, "luck": figure.luck, "pairs": figure.pairs, "hit-protection": figure.protection,
         "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent), "dollars": float(figure.dollars),
     }  # fmt: skip

@@ -1,6 +1,6 @@
-"""Everything that follows from a character: the one place where a number of a sheet or stat block comes from.
+"""The derived values of a character: the only source of numbers on sheets and stat blocks.
 
-Total: an illegal character has figures too (a waived one is printed), with nothing where nothing follows.
+Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Skill:
 
 @dataclass(frozen=True)
 class Figures:
-    """What a sheet shows that its owner did not write down."""
+    """The values of a sheet that are derived."""
 
     skills: dict[str, Skill]
     speed: int
@@ -90,15 +90,15 @@ def points_due(content: Content, grit: int) -> int:
 
 
 def figures(who: Character, content: Content) -> Figures:
-    """All that follows from a character."""
+    """The derived values of a character."""
     held = abilities(content, who.background, who.grit)
     skills = _skills(who, content, {a.name for a in held})
     kind = find(content[BACKGROUNDS], who.background)
     speed = kind.speed if kind else content.rules.number("speed.feet")
     dice = kind.fortune_dice if kind else 0
     grits = [content[GRIT].at(g) for g in range(1, min(who.grit, content.rules.number("grit.most")) + 1)]
-    things = tuple(owned(who, content))
-    spent = sum((o.price for o in things if o.price), Decimal(0))
+    items = tuple(owned(who, content))
+    spent = sum((o.price for o in items if o.price), Decimal(0))
     return Figures(
         skills=skills, speed=speed, half_speed=speed // 2,
         fortune_dice=dice + sum(g.fortune_dice or 0 for g in grits),
@@ -106,7 +106,7 @@ def figures(who: Character, content: Content) -> Figures:
         abilities=held,
         scenarios=who.scenarios if who.scenarios is not None else (grits[-1].scenarios_from if grits else 0),
         cap=cap(content, who.grit), arms=tuple(arm_lines(who, content, {name: s.total for name, s in skills.items()}, {a.name for a in held})),
-        owned=things, began=who.began, spent=spent,
+        owned=items, began=who.began, spent=spent,
         cash=(who.cash or Decimal(0)) + who.earned if who.method == "quick-play" else (who.began or Decimal(0)) + who.earned - spent,
     )  # fmt: skip
 
@@ -114,22 +114,18 @@ def figures(who: Character, content: Content) -> Figures:
 def _skills(who: Character, content: Content, held: set[str]) -> dict[str, Skill]:
     rules = content.rules
     bases = {"health": who.health_rolled, "defense": rules.number("skill.defense-base"), "willpower": rules.number("skill.willpower-base")}
-    other = dict.fromkeys(SKILLS, 0)
-    for ability, skill, rule in (
-        (VANISH, "defense", "ability.vanish-defense"),
-        (EXPLOITS, "personality", "ability.exploits-personality"),
-    ):
-        other[skill] += rules.number(rule) if ability in held else 0
-    return {s: Skill(bases.get(s, rules.number("skill.modifier-base")), who.points.get(s, 0), other[s]) for s in SKILLS}
+    bonuses = (VANISH, "defense", "ability.vanish-defense"), (EXPLOITS, "personality", "ability.exploits-personality")
+    other = {skill: rules.number(rule) for ability, skill, rule in bonuses if ability in held}
+    return {s: Skill(bases.get(s, rules.number("skill.modifier-base")), who.points.get(s, 0), other.get(s, 0)) for s in SKILLS}
 
 
 def plain_figures(who: Character, content: Content) -> dict[str, Any]:
-    """Every number of a character's sheet as plain data, for machines to read."""
+    """A character and all numbers of its sheet as plain data."""
     figure = figures(who, content)
-    said = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     skills = {name: {"total": s.total} | asdict(s) for name, s in figure.skills.items()}
     arms = [{"name": a.name, "attack": list(a.attack), "damage": a.damage, "long-range": a.long_range, "speed": a.speed} for a in figure.arms]
-    return said | {
+    return data | {
         "game": who.game, "grit": who.grit, "title": figure.title, "scenarios": figure.scenarios, "skills": skills,
         "speed": figure.speed, "half-speed": figure.half_speed, "fortune-dice": figure.fortune_dice, "most-points": figure.cap,
         "abilities": [asdict(a) for a in figure.abilities], "arms": arms,
