@@ -67,14 +67,15 @@ def wood_type(css: str) -> Callable[..., Markup]:
             _line(type, line, across, high, n * high * (1 + LEADING), colours.get(colour, colour), family)
             for n, (line, across) in enumerate(zip(lines, wide, strict=True))
         )
-        whole = high * (len(lines) + LEADING * (len(lines) - 1))
-        said = html.escape(set_signs(str(words)))
-        return Markup(
-            f'<svg class="wood" viewBox="0 0 {max(wide):.1f} {whole:.1f}" style="width:{max(wide):.1f}em;height:{whole:.1f}em" role="img"'
-            f' aria-label="{said}"><title>{said}</title>{drawn}</svg>'
-        )
+        return _svg(set_signs(str(words)), max(wide), high * (len(lines) + LEADING * (len(lines) - 1)), drawn)
 
     return wood
+
+
+def _svg(words: str, width: float, height: float, drawn: str) -> Markup:
+    """A drawing whose em is a point, with its words for readers that speak."""
+    label, size = html.escape(words), f'viewBox="0 0 {width:.1f} {height:.1f}" style="width:{width:.1f}em;height:{height:.1f}em"'
+    return Markup(f'<svg class="wood" {size} role="img" aria-label="{label}"><title>{label}</title>{drawn}</svg>')
 
 
 def _natural(type: Type, line: str, height: float) -> float:
