@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 import pytest
-from sixgun.cli._people import find_cast
 
 from sixgun.content import Content
 from sixgun.games import load_game
@@ -18,6 +17,7 @@ from sixgun.games.boothill.figures import figures, half, plain_figures
 from sixgun.games.boothill.printed import is_piece
 from sixgun.games.boothill.rating import nerve, past, rate
 from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH
+from sixgun.people import find_cast
 from sixgun.tree import fill, parse_yaml, read_yaml
 
 CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"
