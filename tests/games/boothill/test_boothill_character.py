@@ -7,7 +7,6 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 
 from sixgun.content import Content
@@ -17,7 +16,7 @@ from sixgun.games.boothill.figures import figures, half, plain_figures
 from sixgun.games.boothill.printed import is_piece
 from sixgun.games.boothill.rating import nerve, past, rate
 from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH
-from sixgun.people import find_cast
+from sixgun.people import NoCharacter, find_cast
 from sixgun.tree import fill, parse_yaml, read_yaml
 
 CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"
@@ -167,16 +166,17 @@ def test_someone_is_found_by_name_id_or_alias(word: str, content: Content) -> No
     assert find_cast(word, load_game("boothill"), content) is not None
 
 
-def test_someone_in_two_folders_is_taken_from_the_roster_and_that_is_said(content: Content, capsys: pytest.CaptureFixture[str]) -> None:
-    found = find_cast("Wyatt Earp", load_game("boothill"), content)
+def test_someone_in_two_folders_is_taken_from_the_roster_and_that_is_said(content: Content) -> None:
+    notes: list[str] = []
+    found = find_cast("Wyatt Earp", load_game("boothill"), content, notes.append)
     assert found is not None and found.who is content.cast["fastest-guns/earp-wyatt"].who
-    assert capsys.readouterr().err == "sixgun: this is fastest-guns/earp-wyatt; for another of that name, ask for ok-corral/earp-wyatt\n"
+    assert notes == ["this is fastest-guns/earp-wyatt; for another of that name, ask for ok-corral/earp-wyatt"]
 
 
 def test_two_people_of_one_name_are_asked_for_by_their_ids(content: Content) -> None:
     wyatt, doc = content.cast["fastest-guns/earp-wyatt"], content.cast["fastest-guns/holliday-doc"]
     other = replace(doc, who=doc.who.model_copy(update={"aliases": ["Wyatt Earp"]}))
-    with pytest.raises(click.UsageError, match="“Wyatt Earp” could be fastest-guns/earp-wyatt or fastest-guns/holliday-doc"):
+    with pytest.raises(NoCharacter, match="“Wyatt Earp” could be fastest-guns/earp-wyatt or fastest-guns/holliday-doc"):
         find_cast("Wyatt Earp", load_game("boothill"), replace(content, cast={wyatt.id: wyatt, doc.id: other}))
 
 
