@@ -55,12 +55,15 @@ def test_odds_and_tables_give_what_the_rulebook_says() -> None:
         assert read("odds", "tombstone", situation["id"])["rows"], situation["id"]
 
 
-def test_every_table_prints_and_can_be_rolled_on() -> None:
+def test_every_table_prints_and_those_with_dice_are_rolled_on() -> None:
     tables = read("table", "tombstone")
     assert len(tables) > 40
     for table in tables:
         assert run("table", "tombstone", table["id"]).stdout
-        assert len(read("table", "tombstone", table["id"], "--roll")["rows"]) == 1
+        assert run("table", "tombstone", table["id"], "--format", "json").stdout
+    for id in ("daunting", "madness", "injured-part", "names-men"):
+        assert len(read("table", "tombstone", id, "--roll")["rows"]) == 1
+    assert "no dice are thrown on weapons: ask for a row with --at" in run("table", "tombstone", "weapons", "--roll", code=2).stderr
 
 
 def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:

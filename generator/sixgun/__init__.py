@@ -18,6 +18,7 @@ docs/architecture.md tells the flow through it.
     dice        keys made of numbers: dice with exact weights, spans
     probability exact chances, as fractions
     cards       keys made of cards, and a pile dealt from a deck
+    throw       what a table says is thrown, where its key does not
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
     about       game.yaml: author, terms, the words of the cover

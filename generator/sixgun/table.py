@@ -17,9 +17,9 @@ from .cards import Ranks
 from .dice import LONGEST, Dice, parse_numbers
 from .problem import Problem, near
 from .rng import Rng
+from .throw import HUNDRED, PERCENTILE, Throw
 
 Outcome = int | str
-PERCENTILE = "d%"
 CARD_KEYS = ("ranks", "with-jokers")
 R = TypeVar("R")
 
@@ -63,9 +63,6 @@ class DiceKey:
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
         return parse_numbers(text)
-
-
-HUNDRED = re.compile(r"(?<!\d)00(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -182,6 +179,7 @@ class Table(Generic[R]):
     wide: bool = False
     print_only: bool = False
     across: Key | None = None
+    throw: Throw | None = None
     values: Mapping[Outcome, R] = field(default_factory=dict)
 
     def at(self, outcome: Outcome) -> R:

@@ -13,10 +13,12 @@ from pydantic import Field, PlainValidator
 from ..numerals import money, signed
 from ..problem import Problems, near, waive
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
+from ..throw import Throw
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError
 from .folder import Folder
 from .key import KeyModel, read_key
+from .throw import ThrowModel, read_throw
 from .value import read_values
 
 CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
@@ -51,6 +53,7 @@ class TableModel(Model):
     line: str = Field("", description="Printed in italics after the title.")
     key: KeyModel
     across: KeyModel | None = Field(None, description="Instead of columns: a two-way table, with a cell for each outcome of this second key.")
+    throw: str | ThrowModel | None = Field(None, description="What is thrown, where the key does not say it: dice; any row; no, for none.")
     columns: dict[str, ColumnModel] = Field({}, description="The columns by their ids, in order.")
     rows: list[RowModel] = Field(description="[label, cell, cell …], a cell for each column; - is an empty one.")
     note: str = Field("", description="Text under the table.")
@@ -107,6 +110,7 @@ class Tables:
         if len(self.folder.problems) == before:
             for number, code, message in table_faults(key, [(r.label, r.outcomes) for r in rows]):
                 self.folder.problems.append(tree.problem(("rows", at[number]) if number >= 0 else ("rows",), code, message))
+        throw = self._throw(tree, model, key, columns, rows) if len(self.folder.problems) == before else None
         texts = {name: self.folder.worded(tree, getattr(model, name), (name,)) for name in ("title", "line", "note")}
         values: dict[Outcome, Any] = {}
         if id in self.wanted and len(self.folder.problems) == before:
@@ -116,7 +120,7 @@ class Tables:
             self.folder.problems[before:] = waive(self.folder.problems[before:], waivers(tree))
         return Table(
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
-            wide=model.spread == "wide", print_only=model.print_only, values=values, **texts,
+            wide=model.spread == "wide", print_only=model.print_only, throw=throw, values=values, **texts,
         )  # fmt: skip
 
     def _keys(self, id: str) -> tuple[Key, Key | None]:
@@ -124,6 +128,19 @@ class Tables:
         tree, model = self.raw[id]
         across = read_key(tree, ("across",), model.across, [], self.labels) if model.across else None
         return read_key(tree, ("key",), model.key, self.labels[id], self.labels), across
+
+    def _throw(self, tree: Tree, model: TableModel, key: Key, columns: tuple[Column, ...], rows: list[Row]) -> Throw | None:
+        """What the table says is thrown; None where it says nothing, or nothing that can be read."""
+        if model.throw is None:
+            return None
+        try:
+            given = model.throw
+            if isinstance(given, ThrowModel):
+                given = given.model_copy(update={"court": self.folder.worded(tree, given.court, ("throw", "court"))})
+            return read_throw(given, key, columns, rows)
+        except ValueError as error:
+            self.folder.problems.append(tree.problem(("throw",), "table-throw", str(error)))
+            return None
 
     def _rows(self, tree: Tree, model: TableModel, key: Key, columns: tuple[Column, ...]) -> list[Row]:
         rows: list[Row] = []

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, InstanceOf
 
 from ...dice import parse_numbers
-from ...table import HUNDRED, Rows
+from ...table import Rows
+from ...throw import HUNDRED
 from ...tree import Line, read_as
 from ..kit.cell import CommasOrNone, SemicolonsOrNone
 

@@ -1,0 +1,57 @@
+"""Rows of a table by what somebody types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from ..problem import near
+from ..table import DiceKey, Key, Names, Row, Span, Table
+
+
+def key_text(key: Key) -> str:
+    """A key in short: 2d6, 1–6 Grit."""
+    if isinstance(key, DiceKey):
+        return str(key.dice)
+    if isinstance(key, Span):
+        return f"{key.low}–{key.high}{'+' if key.open else ''}{' ' + key.heading if key.heading else ''}"
+    return key.heading or "name"
+
+
+def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
+    """The rows of an outcome as typed, and the column if the table has two keys; a usage error if there is none."""
+    column = None
+    if table.across and "," in text:
+        text, _, wanted = (part.strip() for part in text.rpartition(","))
+        column = str(_outcome(table.across, wanted, f"across {table.id} ({key_text(table.across)})"))
+    try:
+        return [table.find(text)], column
+    except KeyError:
+        pass
+    try:
+        wanted_ = set(table.key.parse(text))
+    except ValueError:
+        wanted_ = set()
+    rows = [row for row in table.rows if wanted_ & set(row.outcomes)] if wanted_ <= set(table.key.outcomes) else []
+    if not rows:
+        raise click.UsageError(_no_row(table.key, text, f"in {table.id}", [row.label for row in table.rows], bool(table.across)))
+    return rows, column
+
+
+def _outcome(key: Key, text: str, where: str) -> int | str:
+    try:
+        outcomes = key.parse(text)
+    except ValueError:
+        outcomes = ()
+    if len(outcomes) != 1 or outcomes[0] not in key.outcomes:
+        raise click.UsageError(_no_row(key, text, where, map(str, key.outcomes), False))
+    return outcomes[0]
+
+
+def _no_row(key: Key, text: str, where: str, labels: Iterable[str], both: bool) -> str:
+    if isinstance(key, Names):
+        return f"there is no “{text}” {where}{near(text, labels)}"
+    hint = "; the row comes first, then the column, such as 12,2" if both else ""
+    return f"“{text}” cannot come up {where}: {key_text(key)} gives {key.outcomes[0]} to {key.outcomes[-1]}{hint}"
