@@ -32,6 +32,7 @@ class StatView:
     """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
 
     `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a weapon, its first shot and its chance to hit.
+    `guessed` is the legend of a sign on figures.
     """
 
     kind: ClassVar[str] = "stat"
@@ -43,6 +44,7 @@ class StatView:
     bodies: tuple[tuple[str, int], ...] = ()
     intro: str = ""
     waived: tuple[str, ...] = ()
+    guessed: str = ""
     tags: tuple[str, ...] = ()
     arm_heads: tuple[str, ...] = ()
     arms: tuple[tuple[str, ...], ...] = ()

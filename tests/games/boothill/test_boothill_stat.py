@@ -5,6 +5,7 @@ from __future__ import annotations
 from sixgun.content import Content
 from sixgun.games.boothill.life import countries, killed, listed, summary
 from sixgun.games.boothill.roster import ROSTERS
+from sixgun.games.boothill.sheet import sheet
 from sixgun.games.boothill.stat import heading, lower, stat
 from sixgun.view import TableView
 
@@ -80,3 +81,25 @@ def test_people_are_told_of_in_words(content: Content) -> None:
 def test_a_weapon_s_name_inside_a_sentence() -> None:
     assert (lower("Fast Draw Revolver"), heading("Fast Draw Revolver")) == ("fast draw revolver", "Fast draw revolver")
     assert (lower("Civil War Rifle"), heading("Civil War Rifle")) == ("Civil War rifle", "Civil War rifle")
+
+
+def test_a_guess_is_marked_on_every_page_that_shows_it(content: Content) -> None:
+    brooks, chacon = content.cast["fastest-guns/brooks-bill"], content.cast["fastest-guns/chacon-augustine"]
+    block, legend = stat(chacon, content), content.prose["rosters/guesses"].body.strip()
+    assert (*block.great, block.bodies[0]) == (
+        ("Speed", "+6?"), ("Gun", "+15?"), ("Throw", "–"), ("Brave", "+5/+15?"), ("Exp.", "+10?"), ("14? strength", 14),
+    )  # fmt: skip
+    assert (stat(brooks, content).great[0], stat(brooks, content).bodies) == (("Speed", "+17"), (("14? strength", 14),))
+    assert block.guessed == legend and stat(content.cast["fastest-guns/canton-frank"], content).guessed == ""
+    heads, rows = roster("roster", content)
+    assert [dict(zip(heads[1:], rows["Ned Christie"], strict=True))[head] for head in ("SPD", "ST", "BAC")] == ["+6", "14?", "94"]
+    record = sheet(chacon.who, content)
+    assert legend in record.provenance and record.bands[0].columns[0][-1].columns[0].label == "Speed ?"  # type: ignore[union-attr]
+
+
+def test_the_roster_says_where_it_leaves_the_source(content: Content) -> None:
+    view = ROSTERS["roster"](content)
+    assert isinstance(view, TableView)
+    assert "Frank Canton\u00a0§" in [row.label for row in view.groups[0].rows]
+    assert "§\u00a0Frank Canton: The source prints 80; the sum of the row is used." in view.note
+    assert "§\u00a0Cullen Baker, John Langford, Joe Slade, Sam Strawhim: The source arms everyone" in view.note

@@ -32,7 +32,7 @@ from .odds import SITUATIONS
 from .poster import poster
 from .roster import GROUPS, PROSE, ROSTERS
 from .sheet import sheet
-from .stat import stat
+from .stat import GUESSES, stat
 from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
 from .validate import validate
 
@@ -47,5 +47,5 @@ GAME = Game(
     odds=SITUATIONS,
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
-    printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values())},
+    printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values()), GUESSES},
 )

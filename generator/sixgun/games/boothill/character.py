@@ -21,6 +21,7 @@ Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
 Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"])]
 Place = Literal["left", "right", "centre", ""]
+Guessed = Literal["speed", "gun", "throwing", "strength", "bravery", "experience"]
 
 
 def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
@@ -158,6 +159,7 @@ class Character(Model):
     strength: Ability | None = None
     bravery: Bravery | None = None
     experience: Experience | None = None
+    guessed: list[Guessed] = []  # abilities that the source has lost
     gambler: Annotated[int, Field(ge=-999, le=9999)] | None = None
     arms: list[Arm] = []
     items: list[Item] = []

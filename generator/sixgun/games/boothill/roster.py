@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -13,10 +13,11 @@ from ...view import GroupView, Head, RowView, TableView
 from .character import Character
 from .figures import Figures, figures
 from .life import years
-from .stat import UNKNOWN, percent, plain, plus
+from .stat import UNKNOWN, guess, legend, percent, plain, plus
 from .tables import REGIONS
 
 Cell = Callable[[Character, Figures], str]
+WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why
 PROSE = "rosters/"  # before the section with a roster's title and note
 
 
@@ -38,9 +39,13 @@ def roster(group: str, content: Content) -> TableView:
     people: list[Character] = [cast.who for cast in content.group(group)]
     known = [(who, figures(who, content)) for who in people]
     shown = [heading for heading in HEADINGS if any(heading.cell(*one) not in ("", UNKNOWN) for one in known)]
-    rows = tuple(RowView(label(who), tuple(heading.cell(who, derived) or UNKNOWN for heading in shown)) for who, derived in known)
+    rows = tuple(
+        RowView(label(who) + WAIVED * bool(who.waive), tuple(heading.cell(who, derived) or UNKNOWN for heading in shown)) for who, derived in known
+    )
     heads, prose = (Head("Name"), *(heading.head for heading in shown)), content.prose.get(PROSE + group)
-    note = " ".join(text for text in (prose.body.strip() if prose else "", _regions(people, content)) if text)
+    note = " ".join(
+        text for text in (prose.body.strip() if prose else "", _regions(people, content), legend(people, content), *_waived(people)) if text
+    )
     return TableView(f"roster-{group}", prose.title if prose else group, heads, (GroupView("", rows),), note=note, wide=True)
 
 
@@ -49,6 +54,18 @@ def _regions(people: list[Character], content: Content) -> str:
     letters = {letters for who in people for letters in who.region}
     key = ", ".join(f"{row.label} {row.cells['region']}" for row in content[REGIONS] if row.label in letters)
     return f"{key}." if key else ""
+
+
+def _name(who: Character) -> str:
+    return label(who) + WAIVED * bool(who.waive)
+
+
+def _waived(people: list[Character]) -> Iterator[str]:
+    """What was waived, with everyone it was waived for: § Frank Canton: The source prints 80."""
+    reasons = dict.fromkeys(waiver.reason for who in people for waiver in who.waive)
+    for reason in reasons:
+        names = ", ".join(who.name for who in people if any(waiver.reason == reason for waiver in who.waive))
+        yield f"§\u00a0{names}: {reason}"
 
 
 def label(who: Character) -> str:
@@ -61,9 +78,9 @@ def _rolled(roll: Decimal | None, value: str) -> str:
     return value if roll is None or value == UNKNOWN else f"{percent(roll)} ({value})"
 
 
-def _bravery(derived: Figures) -> str:
+def _bravery(who: Character, derived: Figures) -> str:
     brave = derived.bravery
-    return _rolled(brave.roll, f"{plus(brave.speed)}/{plus(brave.accuracy)}") if brave.speed is not None else UNKNOWN
+    return _rolled(brave.roll, guess(who, "bravery", f"{plus(brave.speed)}/{plus(brave.accuracy)}")) if brave.speed is not None else UNKNOWN
 
 
 def _accuracy(derived: Figures) -> str:
@@ -82,13 +99,13 @@ def _count(number: int | None) -> str:
 
 
 HEADINGS: tuple[Heading, ...] = (
-    Heading("SPD", lambda who, f: _rolled(f.speed.roll, plus(f.speed.score)), figure=True),
-    Heading("GAC", lambda who, f: _rolled(f.gun.roll, plus(f.gun.score)), figure=True),
+    Heading("SPD", lambda who, f: _rolled(f.speed.roll, guess(who, "speed", plus(f.speed.score))), figure=True),
+    Heading("GAC", lambda who, f: _rolled(f.gun.roll, guess(who, "gun", plus(f.gun.score))), figure=True),
     Heading("TAC", lambda who, f: _rolled(f.throwing.roll, plus(f.throwing.score)), figure=True),
-    Heading("BRAVERY", lambda who, f: _bravery(f), figure=True),
-    Heading("EXP", lambda who, f: plus(f.experience.modifier), figure=True),
+    Heading("BRAVERY", lambda who, f: _bravery(who, f), figure=True),
+    Heading("EXP", lambda who, f: guess(who, "experience", plus(f.experience.modifier)), figure=True),
     Heading("FIGHTS", lambda who, f: _count(who.experience.gunfights if who.experience else None), figure=True),
-    Heading("ST", lambda who, f: _rolled(f.strength.roll, plain(f.strength.score)), figure=True),
+    Heading("ST", lambda who, f: _rolled(f.strength.roll, guess(who, "strength", plain(f.strength.score))), figure=True),
     Heading("WPN", lambda who, f: _row(f"{a.count} × {a.code}" if a.count > 1 else a.code for a in f.arms)),
     Heading("BSP", lambda who, f: _row(plain(a.first_shot) for a in f.arms if a.first_shot is not None)),
     Heading("BAC", lambda who, f: _accuracy(f), figure=True),

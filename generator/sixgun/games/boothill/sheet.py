@@ -19,6 +19,7 @@ from .character import BOXES, WOUNDS, Character, Play
 from .figures import Figures, figures
 from .life import countries, killed, years
 from .rating import Nerve, Past, Rated
+from .stat import GUESS, legend
 from .tables import FIRST_SHOT, HIT, RANGES
 
 HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
@@ -34,7 +35,8 @@ def sheet(who: Character | None, content: Content) -> SheetView:
         _owned(who, derived, content), _history(who, content), _family(who), _known(who),
     )  # fmt: skip
     spent = f"Outfit: {dollars(derived.spent)} spent of {dollars(derived.began)}" if derived and derived.began is not None else ""
-    return sheet_view(who, content, "Character Record", scale, bands, note=spent)
+    notes = (spent, legend([who], content) if who else "")
+    return sheet_view(who, content, "Character Record", scale, bands, note=" · ".join(filter(None, notes)))
 
 
 # who, and the abilities
@@ -42,7 +44,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 def _person(who: Character | None, derived: Figures | None) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
-    left: tuple[Block, ...] = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(derived))
+    left: tuple[Block, ...] = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(who, derived))
     return Band("person", columns=(left, (Sketch("sketch", "Sketch of character"),)))
 
 
@@ -53,17 +55,18 @@ def _rolled(roll: Decimal | None) -> str:
     return f"{int(roll)}½" if roll % 1 else str(int(roll))
 
 
-def _abilities(derived: Figures | None) -> Ratings:
-    columns = (_rating(column, getattr(derived, column.id) if derived else Rated()) for column in fields.RATINGS)
+def _abilities(who: Character | None, derived: Figures | None) -> Ratings:
+    guessed = who.guessed if who else ()
+    columns = (_rating(column, getattr(derived, column.id) if derived else Rated(), column.id in guessed) for column in fields.RATINGS)
     return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
-def _rating(column: fields.AbilityColumn, rated: Rated | Nerve | Past) -> Rating:
+def _rating(column: fields.AbilityColumn, rated: Rated | Nerve | Past, guessed: bool) -> Rating:
     show = figure if column.id == "strength" else modifier
     modifiers = tuple((text, column.slot(field, text, show(getattr(rated, name, None)), 4)) for field, text, name in column.modifiers)
     word = rated.gunfights if isinstance(rated, Past) else rated.word
     rolled, named = column.slot("roll", "percentile score", _rolled(rated.roll), 5), column.slot("word", column.word or "rating", word, 20)
-    return Rating(column.label, ((("", rolled),), ((column.word, named),), modifiers))
+    return Rating(f"{column.label} {GUESS}" if guessed else column.label, ((("", rolled),), ((column.word, named),), modifiers))
 
 
 # the sums

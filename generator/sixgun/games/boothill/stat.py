@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 
 from ...content import Content
@@ -9,12 +10,13 @@ from ...numerals import signed
 from ...view import StatView
 from ..kit.stat import Pairs, blank_block, capital, lines, stat_blocks
 from .arm import ArmLine
-from .character import ABILITIES, WORDS, Character
+from .character import ABILITIES, WORDS, Character, Guessed
 from .figures import Figures, figures
 from .life import countries, killed, summary, tags, years
 
 HEADS = ("Weapon", "First shot", "To hit")
 UNKNOWN = "–"
+GUESS, GUESSES = "?", "rosters/guesses"  # the sign of a guessed figure, and the section with its legend
 PROPER = ("Civil War", "Army", "Buffalo")
 
 
@@ -22,18 +24,30 @@ def _block(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
     score = derived.strength.score
     return StatView(
-        id="", name=who.name, intro=summary(who), tags=tags(who), great=numbers(derived), arm_heads=HEADS if derived.arms else (),
+        id="", name=who.name, intro=summary(who), tags=tags(who), great=numbers(who, derived), arm_heads=HEADS if derived.arms else (),
         arms=tuple(map(_arm, derived.arms)), lines=_lines(who, content),
-        bodies=((f"{score} strength", score),) if score is not None else (),
+        bodies=((f"{guess(who, 'strength', str(score))} strength", score),) if score is not None else (), guessed=legend([who], content),
     )  # fmt: skip
 
 
-def numbers(derived: Figures) -> Pairs:
+def guess(who: Character, ability: Guessed, value: str) -> str:
+    """A figure, with its sign where it is a guess: 14?"""
+    return value + GUESS if ability in who.guessed else value
+
+
+def legend(people: Iterable[Character], content: Content) -> str:
+    """What the sign of a guess means; empty where none of these people has one."""
+    prose = content.prose.get(GUESSES)
+    return prose.body.strip() if prose and any(who.guessed for who in people) else ""
+
+
+def numbers(who: Character, derived: Figures) -> Pairs:
     """The five figures at the head of a block; strength is the sixth, in boxes."""
     bravery = f"{plus(derived.bravery.speed)}/{plus(derived.bravery.accuracy)}" if derived.bravery.speed is not None else UNKNOWN
     return (
-        ("Speed", plus(derived.speed.score)), ("Gun", plus(derived.gun.score)), ("Throw", plus(derived.throwing.score)),
-        ("Brave", bravery), ("Exp.", plus(derived.experience.modifier)),
+        ("Speed", guess(who, "speed", plus(derived.speed.score))), ("Gun", guess(who, "gun", plus(derived.gun.score))),
+        ("Throw", guess(who, "throwing", plus(derived.throwing.score))), ("Brave", guess(who, "bravery", bravery)),
+        ("Exp.", guess(who, "experience", plus(derived.experience.modifier))),
     )  # fmt: skip
 
 
