@@ -90,7 +90,8 @@ def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thro
         raise click.UsageError(f"{throw.text} is read in one row of {table.id}: name it with --in, such as --in {_quoted(table.rows[0].label)}")
     number = throw.number(rng)
     column = next(id for id in throw.along if number in throw.range(row.cells[id]))
-    return Thrown(row, tuple(c.id for c in table.columns if c.id == column or c.id not in throw.along), about | {name: number})
+    columns = tuple(c.id for c in table.columns if c.id == column or (c.printed and c.id not in throw.along))
+    return Thrown(row, columns, about | {name: number})
 
 
 def _quoted(text: str) -> str:

@@ -219,13 +219,16 @@ def test_dynamite_kills_at_once_or_by_a_mortal_wound(content: Content) -> None:
 def test_a_hex_of_a_trail_by_following_every_try(content: Content) -> None:
     """Tried over and over up to fifty times, by the two states a trail can be in."""
     for terrain, who, right, wrong in (("Normal", Tracker(), 0.9, 0.05), ("Hard or rocky", Tracker(indians=True), 0.7, 0.05)):
-        fresh, ended, kept = 1.0, 0.0, 0.0
+        fresh, again, kept = 1.0, 0.0, 0.0
         for _ in range(50):
-            kept += (fresh + ended) * right
-            fresh, ended = (fresh + ended) * wrong, fresh * (1 - right - wrong)
+            kept += (fresh + again) * right
+            fresh, again = 0.0, fresh * (1 - right) + again * wrong
         found = trail(content, terrain, who)
         assert found.at_once == Fraction(str(right)) and abs(float(found.in_the_end) - kept) < 1e-12
     assert trail(content, "Normal", Tracker(scout=True)).in_the_end == 1
+    ten = [round(float(trail(content, ground, Tracker()).in_the_end ** 10) * 100, 1) for ground in ("Normal", "Hard or rocky", "Large town")]
+    assert ten == [94.9, 58.2, 23.9]
+    assert ask(content, "tracking", terrain="Large town", tracker="Indian scout", indians="yes", hexes="1")["followed without a doubt"] == 1
 
 
 def test_poker_agrees_with_icepool() -> None:

@@ -504,11 +504,13 @@ def test_posses_and_trails(content: Content) -> None:
     assert trail.posse(content, LoadedRng(10, 4), 2) == 14 and trail.posse(content, LoadedRng(), 0) == 0
     assert trail.follows_unrolled(content, 1) and not trail.follows_unrolled(content, 2)
     assert [trail.track(content, LoadedRng(roll), "Normal").found for roll in (90, 91, 96)] == ["correct", "incorrect", "ends"]
-    assert [trail.track(content, LoadedRng(roll), "Hard or rocky", ended=True).lost for roll in (100, 76)] == [True, False]
+    assert [trail.track(content, LoadedRng(roll), "Hard or rocky", again=True).lost for roll in (100, 76)] == [True, False]
     assert trail.track(content, LoadedRng(95), "Normal", Tracker(scout=True)).found == "correct"
     kinds = (Tracker(indians=True), Tracker(indian_scout=True, indians=True), *(Tracker(indians=True, passed=p) for p in ("settled", "town")))
-    assert [one.modifier(content) for one in kinds] == [5, -5, -5, -40]
-    assert Tracker(indian_scout=True).modifier(content) == -5
+    assert [one.modifier(content, "Normal") for one in kinds] == [5, -5, -5, -40]
+    assert [one.modifier(content, "Settled area") for one in kinds] == [-5, -10, -5, -5]
+    assert [one.modifier(content, "Large town") for one in kinds] == [-40, -45, -40, -40]
+    assert Tracker(indian_scout=True).modifier(content, "Normal") == -5
     assert trail.notice(content, LoadedRng(15), "Settled area").success and not trail.notice(content, LoadedRng(3), "Hard or rocky").success
 
 

@@ -25,14 +25,13 @@ from .resolve.gamble import Way, edge
 from .resolve.nerve import stands_on
 from .resolve.powder import FIELDS, RINGS
 from .resolve.shot import CRACK, DEADEYE, KINDS, SHOTS, sharp_wound
-from .resolve.trail import Passed, Tracker
+from .resolve.trail import Tracker
 from .resolve.wound import places
 from .tables import DYNAMITE, GRAPPLING, HIT, MISFIRES, PUNCHING, RANGES, STRENGTH, TRACKING
 
 CHANCES, DRAWN = range(10, 101, 10), range(5, 101, 5)  # chances to hit of the tables, and of the pictures
 AVERAGE = "41-60"  # the rolls of the most usual strength
 DUEL_SPACES, FASTEST, ROUNDS, MOST_ROUNDS, HEXES = 3, 8, 20, 30, range(1, 21)
-PASSED: dict[str, Passed] = {"Settled area": "settled", "Large town": "town"}
 STILL = "Both stand still in the open and fire all their shots each turn by the basic rules. Nobody reloads or misfires."
 LEFT_STANDING = f"The chance of the one at the left to be left standing, {DUEL_SPACES} spaces apart, from the hip"
 FATES = ("Dead", "Senseless", "Hurt", "Unhurt")
@@ -225,10 +224,9 @@ def _trail_chart(content: Content) -> Plot:
 def _trail(content: Content) -> Grid:
     rows = {}
     for ground in names(content[TRACKING]):
-        passed = PASSED.get(ground, "")
         kinds = {
-            "a posse": Tracker(), "a scout": Tracker(scout=True), "after Indians": Tracker(indians=True, passed=passed),
-            "an Indian scout after Indians": Tracker(indian_scout=True, indians=True, passed=passed),
+            "a posse": Tracker(), "a scout": Tracker(scout=True), "after Indians": Tracker(indians=True),
+            "an Indian scout after Indians": Tracker(indian_scout=True, indians=True),
         }  # fmt: skip
         for who, tracker in kinds.items():
             one = trail(content, ground, tracker)

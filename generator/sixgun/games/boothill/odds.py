@@ -19,9 +19,9 @@ from .resolve.gamble import Way, edge
 from .resolve.nerve import stands_on
 from .resolve.powder import FIELDS, Wall, gatling_field
 from .resolve.shot import HIDDEN, HIP, KINDS, SHOTS, band, to_hit
-from .resolve.trail import Passed, Tracker
+from .resolve.trail import Tracker
 from .resolve.wound import BADLY, LIGHTLY, places
-from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS
+from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, Country
 
 STILL, OWN, NEITHER, NO_WALL = "still", "their own", "neither", "none"
 MILLION = 10**6
@@ -185,13 +185,13 @@ def _tracking(
     hexes: Annotated[int, Ask("hexes", "10", 1, 60)],
     tracker: Annotated[str, Ask("who tracks", "posse", names=lambda _: ("posse", "scout", "Indian scout"))],
     indians: Annotated[bool, switch("Indians are tracked")],
-    passed: Annotated[str, Ask("what they passed through", NEITHER, names=lambda _: (NEITHER, "settled", "town"))],
+    passed: Annotated[str, Ask("what Indians passed through before", NEITHER, names=lambda _: (NEITHER, "settled", "town"))],
 ) -> Odds:  # fmt: skip
-    who = Tracker(tracker == "scout", tracker == "Indian scout", indians, cast(Passed, "" if passed == NEITHER else passed))
+    who = Tracker(tracker == "scout", tracker == "Indian scout", indians, cast(Country, "wild" if passed == NEITHER else passed))
     one = trail(content, terrain, who)
     return Odds(
         (("followed without a doubt", one.at_once**hexes), ("still followed at the end", one.in_the_end**hexes)),
-        "The second counts hours of casting about as well spent: a wrong trail is found out, and only an end upon an end loses it.",
+        "The second counts hours of casting about as well spent: a wrong trail is found out, and an end on any try after the first loses it.",
     )
 
 

@@ -138,10 +138,10 @@ class Hex:
 
 
 def trail(content: Content, terrain: str, who: Tracker) -> Hex:
-    """A hex of a trail (Tracking). A wrong turn is found out and tried again; only an end upon an end loses it (errata: tracking-twice)."""
-    row, by = content[TRACKING].at(terrain), who.modifier(content)
-    right, wrong, ends = (Fraction(sum(on_dice(roll + by) in getattr(row, way) for roll in HUNDRED), 100) for way in ("correct", "incorrect", "ends"))
-    return Hex(right, right * (1 + ends) / (1 - wrong - ends * wrong))
+    """A hex of a trail (Tracking, 1). After an end or a wrong turn, tries go on until one finds or ends it (errata: tracking-twice)."""
+    row, by = content[TRACKING].at(terrain), who.modifier(content, terrain)
+    right, ends = (Fraction(sum(on_dice(roll + by) in getattr(row, way) for roll in HUNDRED), 100) for way in ("correct", "ends"))
+    return Hex(right, right + (1 - right) * right / (right + ends) if right + ends else NEVER)
 
 
 @dataclass(frozen=True)

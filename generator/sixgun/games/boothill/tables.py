@@ -233,11 +233,15 @@ class Horse(Line):
         return self.first, self.second, self.third, self.fourth, self.fifth
 
 
+Country = Literal["wild", "settled", "town"]
+
+
 class Trail(Line):
     correct: Percent
     incorrect: Percent
     ends: Percent
     found: Percent
+    country: Country
 
 
 class Type(Line):

@@ -8,11 +8,10 @@ from typing import Literal
 
 from ....content import Content
 from ....rng import Rng
-from ..tables import HORSES, TRACKING
+from ..tables import HORSES, TRACKING, Country
 from .throw import Check, check, hundred, on_dice, outcome
 
 Found = Literal["correct", "incorrect", "ends"]
-Passed = Literal["", "settled", "town"]
 
 
 def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]:
@@ -58,20 +57,21 @@ def follows_unrolled(content: Content, behind: int) -> bool:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Who tracks whom: a scout or an Indian scout; whether Indians are tracked, and past what."""
+    """Who tracks whom: a scout or an Indian scout; whether Indians are tracked, and what they passed through before this ground."""
 
     scout: bool = False
     indian_scout: bool = False
     indians: bool = False
-    passed: Passed = ""
+    passed: Country = "wild"
 
-    def modifier(self, content: Content) -> int:
-        """The modifier of each roll (Tracking, 2 and 3)."""
-        number = content.rules.number
+    def modifier(self, content: Content, terrain: str) -> int:
+        """The modifier of each roll on a terrain (Tracking, 2 and 3; errata: indians-noticed)."""
+        number, ground = content.rules.number, content[TRACKING].at(terrain).country
         total = number("track.scout") if self.scout or self.indian_scout else 0
-        if self.indians and self.indian_scout and not self.passed:
+        if self.indians and self.indian_scout and ground == "wild":
             total += number("track.indian-scout")
-        where = {"": "track.indian-trail", "settled": "track.indian-settled", "town": "track.indian-town"}[self.passed]
+        noticed = self.passed if ground == "wild" else ground
+        where = {"wild": "track.indian-trail", "settled": "track.indian-settled", "town": "track.indian-town"}[noticed]
         return total + (number(where) if self.indians else 0)
 
 
@@ -84,16 +84,16 @@ class Step:
     lost: bool = False
 
 
-def track(content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, ended: bool = False) -> Step:
-    """A roll for a hex entered or searched for an hour. `ended`: the trail ended there before; a second end loses it (errata: tracking-twice).
+def track(content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, again: bool = False) -> Step:
+    """A roll for a hex entered, or `again` after an hour's search for a trail that ended or led astray: an end then loses it (Tracking, 1).
 
     Our reading: a modified roll below 01 or above 00 counts as these.
     """
     who = who or Tracker()
-    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, rng) + who.modifier(content))
+    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, rng) + who.modifier(content, terrain))
     ways: tuple[Found, ...] = ("correct", "incorrect", "ends")
     found = outcome(row, ways, rolled)
-    return Step(rolled, found, ended and found == "ends")
+    return Step(rolled, found, again and found == "ends")
 
 
 def notice(content: Content, rng: Rng, terrain: str) -> Check:
