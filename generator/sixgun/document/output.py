@@ -24,7 +24,8 @@ class Output:
 
     def write(self, source: Source) -> bytes:
         raw = resolve_name(self.function)(source)
-        assert isinstance(raw, bytes)
+        if not isinstance(raw, bytes):
+            raise TypeError(f"{self.function} gave {type(raw).__name__}, and an output is bytes")
         return raw
 
 

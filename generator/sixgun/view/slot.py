@@ -40,7 +40,7 @@ def size_of(value: str, lines: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One numbered box of a track; `on` rings it."""
+    """One numbered box of a track; `on` draws it in its other state, which the face chooses: ringed, crossed out, dotted."""
 
     label: str
     on: bool = field(metadata={MARKS: "slot"})
