@@ -16,6 +16,7 @@ from sixgun.games.grit.create import SWAPS, roll
 from sixgun.games.grit.figures import figures, passing
 from sixgun.games.grit.hand import pairs, worth
 from sixgun.games.grit.naming import background_of, roll_traits, trait_row
+from sixgun.games.grit.stat import stat
 from sixgun.games.grit.stranger import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
 from sixgun.games.grit.validate import validate
@@ -134,6 +135,11 @@ def test_an_archetype_brings_its_package_in_place_of_money(content: Content, nam
     who = roll(content, Rng(1), {"archetype": name})
     assert who.archetype == name and who.began is None and validate(who, content) == []
     assert any(item.item == "Torch" for item in who.gear)
+
+
+def test_a_purse_that_the_source_leaves_open_is_a_blank_on_the_card(content: Content) -> None:
+    assert stat(content.cast["archetypes/thunder-mesa-nation"], content).great[0] == ("Dollars", "")
+    assert stat(content.cast["archetypes/gambler"], content).great[0] == ("Dollars", "$2")
 
 
 @pytest.mark.parametrize(

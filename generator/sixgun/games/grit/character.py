@@ -122,9 +122,9 @@ class Character(Model):
 
 
 class Kit(Model):
-    """A starting outfit, and the money left after it (Optional Archetypes)."""
+    """A starting outfit, and the money left after it, None where the source is silent (Optional Archetypes)."""
 
     name: str
     arms: list[Weapon]
     gear: list[Item]
-    dollars: Dollars = Decimal(0)
+    dollars: Dollars | None = None

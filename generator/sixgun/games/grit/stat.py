@@ -40,7 +40,7 @@ def _gear(gear: Sequence[Item]) -> str:
 def _kit(kit: Kit, content: Content) -> StatView:
     """An archetype's package: what fills the slots, and the money left (Optional Archetypes)."""
     slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(item.slots for item in kit.gear)
-    great = (("Dollars", dollars(kit.dollars)), ("Slots filled", str(slots)))
+    great = (("Dollars", "" if kit.dollars is None else dollars(kit.dollars)), ("Slots filled", str(slots)))
     return StatView("", kit.name, great, lines=(("Gear", _gear(kit.gear)),), arm_heads=HEADS, arms=_arms(kit.arms, content))
 
 
