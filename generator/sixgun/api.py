@@ -151,7 +151,10 @@ class LoadedGame:
 
     def odds(self, question: str, **answers: str | int) -> Odds:
         """Exact chances, as fractions: `sixgun odds GAME` lists the questions and their keys. ValueError for a key or value it does not take."""
-        return pick("situation", question, self.game.odds).answer(self.content, {key: str(value) for key, value in answers.items()})
+        from .odds import all_used
+
+        given = {key: str(value) for key, value in answers.items()}
+        return all_used(pick("situation", question, self.game.odds).answer(self.content, given), given)
 
     def build(
         self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,

@@ -110,10 +110,11 @@ class Ask:
 
 @dataclass(frozen=True)
 class Odds:
-    """Exact chances with their labels, and the assumptions behind them."""
+    """Exact chances with their labels, and the assumptions behind them. `unused` keys had no bearing on them: whoever gives one is refused."""
 
     rows: tuple[tuple[str, Fraction], ...]
     note: str = ""
+    unused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,14 @@ class Questions(dict[str, Situation]):
         return declare
 
 
+def all_used(odds: Odds, given: Mapping[str, str]) -> Odds:
+    """The odds; ValueError where a key was given that had no bearing on them."""
+    for name in odds.unused:
+        if name in given:
+            raise ValueError(f"“{name}” makes no difference to what was asked; leave it out")
+    return odds
+
+
 def _key(name: str) -> str:
     return name.replace("_", "-")
 
@@ -100,9 +108,9 @@ def switch(about: str) -> Ask:
     return Ask(about, NO, names=lambda _: (NO, YES))
 
 
-def either(label: str, chance: Fraction, other: str, note: str = "") -> Odds:
+def either(label: str, chance: Fraction, other: str, note: str = "", unused: tuple[str, ...] = ()) -> Odds:
     """The odds of two outcomes that exclude each other."""
-    return Odds(((label, chance), (other, SURE - chance)), note)
+    return Odds(((label, chance), (other, SURE - chance)), note, unused)
 
 
 # tables and drawings

@@ -36,6 +36,8 @@ def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: s
       sixgun odds tombstone check modifier=2 target=13
       sixgun odds tombstone hit gunslinging=4 --format json
     """
+    from ..odds import all_used
+
     rules, content = project_here().game(game)
     if not rules.odds:
         raise click.UsageError(f"{game} has no odds to ask for")
@@ -43,11 +45,13 @@ def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: s
         _list(rules.odds, content, format_)
         return
     question = pick("situation", situation, rules.odds)
-    asked = read_asks(question, pairs, content)
+    given = read_asks(question, pairs, content)
+    asked = {key: given.get(key, ask.default) for key, ask in question.asks.items()}
     try:
-        odds = question.answer(content, asked)
+        odds = all_used(question.answer(content, asked), given)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    asked = {key: value for key, value in asked.items() if key not in odds.unused}
     if format_ == "json":
         show_json(_json(situation, question, asked, odds))
     else:
@@ -55,11 +59,11 @@ def command(game: str, situation: str | None, pairs: tuple[str, ...], format_: s
 
 
 def read_asks(question: Situation, pairs: tuple[str, ...], content: Content) -> dict[str, str]:
-    """The value of every key, given or default; a usage error names what is allowed."""
+    """The value of every key given; a usage error names what is allowed."""
     given = parse_pairs(pairs, "key")
     for key in given:
         known_key("key", key, question.asks)
-    return {key: _value(key, given[key], ask, content) if key in given else ask.default for key, ask in question.asks.items()}
+    return {key: _value(key, given[key], ask, content) for key, ask in question.asks.items() if key in given}
 
 
 def _value(key: str, text: str, ask: Ask, content: Content) -> str:

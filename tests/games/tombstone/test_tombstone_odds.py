@@ -13,6 +13,7 @@ from sixgun.dice import Dice
 from sixgun.game import Game
 from sixgun.games.tombstone.odds import SITUATIONS, initiative_chances
 from sixgun.games.tombstone.probability import drop, most_of, thrown, within
+from sixgun.odds import all_used
 from sixgun.probability import of_dice, per_cent, reach
 from sixgun.view import ChartView, TableView
 
@@ -61,6 +62,24 @@ def test_an_attack_drops_when_it_hits_and_hurts_enough(content: Content) -> None
     assert rows["an attack hits"] == hit
     assert rows["a turn drops"] == hit * Fraction((2 @ D6).probability(">=", 7))
     assert rows["two hits drop"] == Fraction((4 @ D6).probability(">=", 7))
+
+
+def test_distance_counts_against_an_attack(content: Content) -> None:
+    far = ask(content, "drop", weapon="Rifle", feet="350", health="6", modifier="1", defense="11")
+    assert far["an attack hits"] == Fraction(THREE.probability(">=", 13)) == Fraction(56, 216)
+    assert far["a turn drops"] == Fraction(56, 216) * Fraction((2 @ D6).probability(">=", 6))
+    assert ask(content, "drop", weapon="Rifle", feet="299")["an attack hits"] == Fraction(135, 216)
+    hits = [ask(content, "drop", weapon="Knife", feet=str(feet))["an attack hits"] for feet in (20, 21, 45, 60, 61)]
+    assert hits == [Fraction(THREE.probability(">=", n)) for n in (10, 11, 14, 18, 19)]
+
+
+def test_dynamite_drops_by_its_blast(content: Content) -> None:
+    rows = ask(content, "drop", weapon="Dynamite", feet="40", health="10", modifier="1", cover="partial")
+    assert rows["the throw lands"] == Fraction(THREE.probability(">=", 14 + 1 - 1))
+    assert rows["the inner ring drops"] == Fraction((3 @ D6).probability(">=", 10)) and rows["the outer ring drops"] == 0
+    assert rows["a throw drops"] == rows["the throw lands"] * rows["the inner ring drops"]
+    assert ask(content, "drop", weapon="Dynamite", sticks="2", health="24")["the inner ring drops"] == Fraction(1, 6**4)
+    assert ask(content, "drop", weapon="Dynamite", feet="61")["a throw drops"] == 0
 
 
 def test_a_gatling_guns_turn_is_six_attacks(content: Content) -> None:
@@ -129,12 +148,18 @@ def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
         ("check", {"modifer": "2"}, "this question has no “modifer”; did you mean “modifier”?"),
         ("check", {"target": "many"}, "target is a whole number, not “many”"),
         ("check", {"target": "99"}, "target runs from -20 to 40, and 99 is outside"),
+        ("drop", {"weapon": "Dynamite", "defense": "12"}, "“defense” makes no difference to what was asked; leave it out"),
+        ("drop", {"weapon": "Rifle", "sticks": "2"}, "“sticks” makes no difference to what was asked; leave it out"),
+        ("drop", {"weapon": "Sword", "feet": "5"}, "“feet” makes no difference to what was asked; leave it out"),
+        ("drop", {"weapon": "Dynamite", "sticks": "7"}, "from 1 to 6 sticks are bundled, not 7"),
+        ("wager", {"game": "above", "rigged": "yes"}, "“rigged” makes no difference to what was asked; leave it out"),
+        ("initiative", {"ahead": "2"}, "“ahead” makes no difference to what was asked; leave it out"),
         ("drop", {"weapon": "Rifel"}, "there is no weapon “Rifel”; did you mean “Rifle”?"),
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(content: Content, question: str, given: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError) as refused:
-        SITUATIONS[question].answer(content, given)
+        all_used(SITUATIONS[question].answer(content, given), given)
     assert str(refused.value) == message
 
 

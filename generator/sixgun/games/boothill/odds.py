@@ -192,6 +192,7 @@ def _tracking(
     return Odds(
         (("followed without a doubt", one.at_once**hexes), ("still followed at the end", one.in_the_end**hexes)),
         "The second counts hours of casting about as well spent: a wrong trail is found out, and an end on any try after the first loses it.",
+        () if indians else ("passed",),
     )
 
 

@@ -13,7 +13,8 @@ from ...odds import Questions, either, switch
 from ...probability import NEVER, SURE, difference, of_dice, per_cent, reach
 from ...table import DiceKey, names
 from .probability import attacks, drop, most_of, thrown, within
-from .tables import COVER, SLOTS, arms
+from .resolve import bundle, range_penalty, throw_required
+from .tables import COVER, DYNAMITE, SLOTS, WEAPONS, arms
 
 SITUATIONS = Questions()
 
@@ -45,7 +46,7 @@ def _luck(content: Content, fortune: bool) -> Dice | None:
 
 
 def _hits(content: Content, skill: int, defense: int, cover: str, dice: str, fortune: bool) -> Fraction:
-    """The chance to hit a Defense behind its cover."""
+    """The chance to hit a Defense behind its cover, or to reach any other Roll Required."""
     more = 0 if cover == "none" else content[COVER].at(cover).defense
     return NEVER if more is None else reach(thrown(_check_dice(content, dice), _luck(content, fortune)), defense + more - skill)
 
@@ -66,17 +67,43 @@ def _hit(content: Content, gunslinging: Skill, defense: Defense, cover: Cover, d
 @SITUATIONS.add("Bringing a target's Health to nothing")
 def _drop(
     content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=arms)],
-    health: Annotated[int, Ask("the target's Health", "6", 1, 40)], feet: Annotated[int, Ask("how far off, for shotguns", "0", 0, 12000)],
-    modifier: Skill, defense: Defense, cover: Cover, dice: CheckDice, fortune: Fortune,
+    health: Annotated[int, Ask("the target's Health", "6", 1, 40)], feet: Annotated[int, Ask("how far off", "0", 0, 12000)],
+    modifier: Skill, defense: Defense, cover: Cover, sticks: Annotated[int, Ask("sticks of dynamite bundled", "1", 1, 99)],
+    dice: CheckDice, fortune: Fortune,
 ) -> Odds:  # fmt: skip
-    hit, shots = _hits(content, modifier, defense, cover, dice, fortune), attacks(content, weapon)
+    if weapon == DYNAMITE:
+        required = throw_required(content, feet)
+        lands = NEVER if required is None else _hits(content, modifier, required, _low(content, cover), dice, fortune)
+        return _blast_drops(content, health, sticks, lands)
+    skill, shots = content[WEAPONS].at(weapon).skill, attacks(content, weapon)
+    distance = range_penalty(content, weapon, feet, thrown=skill == "either")
+    hit = NEVER if distance is None else _hits(content, modifier + distance, defense, cover, dice, fortune)
     rows = (
         ("one hit drops", drop(content, weapon, health, feet=feet)),
         ("two hits drop", drop(content, weapon, health, feet=feet, times=2)),
         ("an attack hits", hit),
         ("a turn drops", drop(content, weapon, health, hit, feet, shots)),
     )
-    return Odds(rows, f"A turn is {shots} attacks with this arm." if shots > 1 else "A turn is one attack. To drop is to bring Health to 0 or below.")
+    unused = ("sticks", "feet") if skill == "brawling" else ("sticks",)
+    note = f"A turn is {shots} attacks with this arm." if shots > 1 else "A turn is one attack. To drop is to bring Health to 0 or below."
+    return Odds(rows, f"{note} {signed(distance)} to the attack at {feet} feet." if distance else note, unused)
+
+
+def _low(content: Content, cover: str) -> str:
+    """The cover that a throw of dynamite has to clear: none where no attack would pass (as in resolve.throw_dynamite)."""
+    return "none" if cover == "none" or content[COVER].at(cover).defense is None else cover
+
+
+def _blast_drops(content: Content, health: int, sticks: int, lands: Fraction) -> Odds:
+    """A bundle of dynamite thrown, whoever stands in its rings (Dynamite)."""
+    made = bundle(content, sticks)
+    inner, outer = (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage))
+    rows = (("the inner ring drops", inner), ("the outer ring drops", outer), ("the throw lands", lands), ("a throw drops", lands * inner))
+    note = (
+        f"{made.damage} within {made.inner} feet of the blast, {made.outer_damage} from there to {made.outer}; Defense does not count. "
+        "A throw that lands has its target in the inner ring; where any other goes off is up to the Judge."
+    )
+    return Odds(rows, note, ("defense",))
 
 
 @SITUATIONS.add("A test of Willpower")
@@ -113,7 +140,7 @@ def _bravery(
     content: Content, fearsome: Annotated[bool, switch("tested for somebody with Fearsome Presence")],
     alligator: Annotated[bool, switch("against an alligator's stealth")], fortune: Fortune,
 ) -> Odds:  # fmt: skip
-    return Odds(bravery_chances(content, fearsome, alligator, _luck(content, fortune)))
+    return Odds(bravery_chances(content, fearsome, alligator, _luck(content, fortune)), unused=("alligator",) if fearsome else ())
 
 
 def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -130,7 +157,7 @@ def _initiative(
     duel = by == "fighter"
     first, level, last = initiative_chances(content.rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), ahead if duel else 0)
     note = "Two dice and weapon speed each." if duel else "One die a side; weapon speed does not count."
-    return Odds((("first", first), ("together", level), ("last", last)), note)
+    return Odds((("first", first), ("together", level), ("last", last)), note, () if duel else ("ahead",))
 
 
 @SITUATIONS.add("Whether hired help stays")
@@ -140,7 +167,7 @@ def _loyalty(
 ) -> Odds:  # fmt: skip
     dice = content.rules.dice("hired.loyalty-dice")
     if score:
-        return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.")
+        return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.", ("personality",))
     stays = sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
     return either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(personality)} for the Patron.")
 
@@ -163,4 +190,4 @@ def _wager(
     house, even = of_dice(rules.dice("gamble.slots-dice")), rules.number("gamble.slots-even")
     chance = (reach(house, even + 1), SURE - reach(house, even), house[even])[names(content[SLOTS]).index(game)]
     back = chance * content[SLOTS].at(game).pays
-    return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.")
+    return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.", ("rigged",))

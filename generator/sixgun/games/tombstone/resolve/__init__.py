@@ -5,7 +5,7 @@ blast    dynamite, cannon, Gatling gun · wound   wounds, fatigue, poison, heali
 """
 
 from .attack import Attack, Damage, Strike, attack, break_free, damage, damage_dice, disarm, range_penalty, spread, strike_pinned
-from .blast import Blast, Burst, Shelling, blast, bundle, cannon, gatling, throw_dynamite
+from .blast import Blast, Burst, Shelling, blast, bundle, cannon, gatling, throw_dynamite, throw_required
 from .check import (
     Bravery,
     Check,
@@ -37,5 +37,5 @@ __all__ = [
     "allies_agree", "attack", "betrays", "blast", "bravery", "bravery_text", "break_free", "bundle", "cannon", "caught", "check", "damage",
     "damage_dice", "daunt", "dice_of", "disarm", "exhausted_health", "fatigue", "fortune", "gatling", "heal", "initiative_by_one",
     "initiative_by_side", "loyalty", "may_spend", "mortal_wound", "next_wound", "poison", "poker", "range_penalty", "second_bravery",
-    "slots", "spread", "strike_pinned", "third", "throw", "throw_dynamite", "throw_off", "toll", "weapon_speed", "willpower_test",
+    "slots", "spread", "strike_pinned", "third", "throw", "throw_dynamite", "throw_off", "throw_required", "toll", "weapon_speed", "willpower_test",
 ]  # fmt: skip

@@ -58,6 +58,12 @@ def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: boo
     return Burst("outer", harm, rng.pick(range(int(low), int(high or low) + 1)))
 
 
+def throw_required(content: Content, feet: int) -> int | None:
+    """The roll that a throw of dynamite needs at a distance; None beyond the table."""
+    table = content[THROW]
+    return table.at(feet).required if feet in table.key.outcomes else None
+
+
 def throw_dynamite(
     content: Content,
     rng: Rng,
@@ -73,10 +79,10 @@ def throw_dynamite(
 
     ValueError for a distance beyond the table.
     """
-    table, rules = content[THROW], content.rules
-    if feet not in table.key.outcomes:
-        raise ValueError(f"nobody throws {feet} feet; the table ends at {table.key.outcomes[-1]}")
-    required = table.at(feet).required + (rules.number("dynamite.extra-stick-throw") * (sticks - 1) if heavy else 0)
+    required = throw_required(content, feet)
+    if required is None:
+        raise ValueError(f"nobody throws {feet} feet; the table ends at {content[THROW].key.outcomes[-1]}")
+    required += content.rules.number("dynamite.extra-stick-throw") * (sticks - 1) if heavy else 0
     if cover:
         required += content[COVER].at(cover).defense or 0
     rolled = throw(dice_of(content, *states), rng)
