@@ -66,6 +66,11 @@ def test_every_table_prints_and_those_with_dice_are_rolled_on() -> None:
     assert "no dice are thrown on weapons: ask for a row with --at" in run("table", "tombstone", "weapons", "--roll", code=2).stderr
 
 
+def test_a_table_is_found_by_its_title_too() -> None:
+    assert read("table", "tombstone", "On the Roof")["id"] == read("table", "tombstone", "on the roof")["id"] == "debauchery-roof"
+    assert "there is no table “On the Rof”; did you mean “On the Roof”?" in run("table", "tombstone", "On the Rof", code=2).stderr
+
+
 def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
     assert run("sheet", "tombstone", "gambler", "--out", "a.pdf").stdout == "a.pdf\n"
     assert Path("a.pdf").read_bytes().startswith(b"%PDF-")

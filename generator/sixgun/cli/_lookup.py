@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
 
 from ..problem import near
-from ..table import DiceKey, Key, Names, Row, Span, Table
+from ..project import Unknown
+from ..table import DiceKey, Key, Names, Row, Span, Table, slug
 
 
 def key_text(key: Key) -> str:
@@ -18,6 +19,18 @@ def key_text(key: Key) -> str:
     if isinstance(key, Span):
         return f"{key.low}–{key.high}{'+' if key.open else ''}{' ' + key.heading if key.heading else ''}"
     return key.heading or "name"
+
+
+def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
+    """The table of that id or, in whatever spelling, that title; Unknown when there is none, a usage error where two have the title."""
+    if word in tables:
+        return tables[word]
+    titled = [table for table in tables.values() if slug(word) in (slug(table.id), slug(table.title))]
+    if len(titled) > 1:
+        raise click.UsageError(f"“{word}” is the title of {' and '.join(table.id for table in titled)}: name one of these")
+    if not titled:
+        raise Unknown("table", word, {slug(name): name for table in tables.values() for name in (table.title, table.id)}.values())
+    return titled[0]
 
 
 def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:

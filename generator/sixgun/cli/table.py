@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..project import pick
 from ..rng import Rng, fresh_seed
 from ..table import Row, Table
-from ._lookup import find_rows, key_text
+from ._lookup import find_rows, find_table, key_text
 from ._options import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
 from ._throw import rolled_text, throw_on
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 def command(game: str, table: str | None, at: str | None, roll: bool, place: str | None, seed: str | None, format_: str) -> None:
     """Look a table up, or roll on it.
 
-    Without TABLE, list the tables.
+    TABLE is a table's id or its title. Without it, list the tables.
 
     \b
     Examples:
@@ -51,7 +50,7 @@ def command(game: str, table: str | None, at: str | None, roll: bool, place: str
     if table is None:
         _list(content, format_)
         return
-    found = pick("table", table, content.tables)
+    found = find_table(content.tables, table)
     if roll:
         _roll(found, place, fresh_seed() if seed is None else seed, format_)
     elif at is not None:
