@@ -72,3 +72,20 @@ def test_every_name_of_the_library_is_there_and_typed() -> None:
         sixgun.load_game("tomstone", sixgun.open_project(ROOT))
     with pytest.raises(AttributeError):
         sixgun.nothing  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "given", "unused"),
+    [
+        ("boothill", "poker", {"way": "honest", "rating": "30"}, "rating"),
+        ("boothill", "tracking", {"passed": "town"}, "passed"),
+        ("fistful", "bet", {"number": "9"}, "number"),
+        ("lords", "blank", {"cards": "60", "players": "3", "f-block": "3"}, "f-block"),
+        ("tombstone", "wager", {"game": "exact", "rigged": "yes"}, "rigged"),
+    ],
+)
+def test_a_key_that_makes_no_difference_is_refused(game: str, question: str, given: dict[str, str], unused: str) -> None:
+    loaded = sixgun.load_game(game, sixgun.open_project(ROOT))
+    with pytest.raises(ValueError, match=f"“{unused}” makes no difference to what was asked; leave it out"):
+        loaded.odds(question, **given)
+    assert loaded.odds(question, **{key: value for key, value in given.items() if key != unused}).rows

@@ -204,7 +204,8 @@ def _poker(
 ) -> Odds:  # fmt: skip
     pot = poker(edge(content, cast(Way, way)), opponents)
     caught = (("seen in all these hands", SURE - (SURE - in_hundred(rating)) ** hands),) if way == "bold" else ()
-    return Odds((("wins a hand alone", pot.wins), ("level with the best", pot.shares), *caught), "Against honest players, each with one throw.")
+    rows = (("wins a hand alone", pot.wins), ("level with the best", pot.shares), *caught)
+    return Odds(rows, "Against honest players, each with one throw.", () if caught else ("rating", "hands"))
 
 
 @SITUATIONS.add("Whether a minor character stands")

@@ -54,7 +54,8 @@ def _bet(
         (f"win on {_dice(one.dice)}", one.win), ("lose", one.lose), ("bust", one.bust), ("of these: Blackjack", one.blackjack),
         ("win with doubles", one.quality), ("doubles without a win", one.mishap),
     )  # fmt: skip
-    return Odds(rows, f"Best: {_dice(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}.")
+    note = f"Best: {_dice(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
+    return Odds(rows, note, () if challenge == NUMBER else ("number",))
 
 
 def _dice(count: int, what: str = "dice") -> str:

@@ -11,6 +11,7 @@ from ...odds import Questions, either
 from ...probability import SURE
 from .hand import Ranking, best, cards_of, named, ranking
 from .rival import MOST, kinds, none_beats, unbeaten
+from .tables import blanks
 from .wager import blank_cards, blank_chance, counted, gamble_chance
 
 ASSUMED = "Every card that you do not know is as likely as any other to be in an unknown hand, which plays the best it has."
@@ -83,4 +84,8 @@ def _blank(
     if blank > deck or draws > deck:
         raise ValueError(f"{max(blank, draws)} cards cannot come from a deck of {deck}")
     several = [(f"one or more among the next {draws}", blank_chance(deck, blank, draws))] if draws > 1 else []
-    return Odds((("the next card is a blank", blank_chance(deck, blank)), *several), f"{blank} blanks among {deck} property cards, shuffled anew.")
+    rows, unused = (
+        (("the next card is a blank", blank_chance(deck, blank)), *several),
+        () if None in blanks(content, players).values() else ("f-block",),
+    )
+    return Odds(rows, f"{blank} blanks among {deck} property cards, shuffled anew.", unused)

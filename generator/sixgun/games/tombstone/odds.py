@@ -31,7 +31,7 @@ def dice_tables(content: Content) -> tuple[str, ...]:
 DICE = Ask("dice: three, two when badly wounded, one when crippled", "3d6", names=_dice_names)
 CheckDice = Annotated[str, DICE]
 Fortune = Annotated[bool, switch("whether a Fortune Die is spent on it")]
-Skill = Annotated[int, Ask("the skill, with all that is added", "+1", -10, 20)]
+Skill = Annotated[int, Ask("Gunslinging, or Brawling for a blow, with all that is added", "+1", -10, 20)]
 Defense = Annotated[int, Ask("the target's Defense", "11", 0, 30)]
 Cover = Annotated[str, Ask("what the target hides behind", "none", names=lambda content: ("none", *names(content[COVER])))]
 
