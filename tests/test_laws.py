@@ -152,7 +152,7 @@ def test_each_kind_of_document_has_one_use() -> None:
 
 def test_each_stylesheet_belongs_to_something() -> None:
     profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
-    named = {*KINDS, *GAMES, *profiles, "parts", "index", HOUSE}
+    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", HOUSE}
     found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
     assert len(found) > 5
     assert found <= named
