@@ -78,7 +78,7 @@ def _commands(project: object, id: str) -> Iterator[tuple[str, str]]:
     yield "list.json", _run("list", id, "--format", "json")
     for name in content.tables:
         yield f"tables/{name}.txt", _run("table", id, name, "--format", "json")
-    for name in game.odds:
+    for name in game.questions:
         yield f"odds/{name}.txt", _run("odds", id, name)
     yield "odds/list.txt", _run("odds", id)
     if game.people:

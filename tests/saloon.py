@@ -14,8 +14,9 @@ from sixgun import games
 from sixgun.cli import main
 from sixgun.content import Content
 from sixgun.dice import Dice
-from sixgun.game import Ask, Broken, Game, Odds, People, Situation, Wish, problems_of
+from sixgun.game import Answer, Ask, Broken, Game, People, Wish, problems_of
 from sixgun.problem import Problem, waive
+from sixgun.question import Values, question
 from sixgun.rng import Rng
 from sixgun.table import Rows
 from sixgun.tree import Model, WaiverModel, waivers
@@ -117,10 +118,10 @@ def sheet(who: Regular | None, content: Content) -> SheetView:
     return SheetView(who.name if who else "blank", who.name if who else "", ("", "", ""), ())
 
 
-def answer(content: Content, asked: Mapping[str, str]) -> Odds:
-    dice = Dice.parse(asked["dice"])
-    ways = sum(n for total, n in dice.weights.items() if total >= int(asked["target"]))
-    return Odds((("Success", Fraction(ways, sum(dice.weights.values()))), ("Miracle", Fraction(1, 10**9))), note="No luck from outside.")
+def answer(content: Content, values: Values) -> Answer:
+    dice = Dice.parse(values.word("dice"))
+    ways = sum(n for total, n in dice.weights.items() if total >= values.number("target"))
+    return Answer((("Success", Fraction(ways, sum(dice.weights.values()))), ("Miracle", Fraction(1, 10**9))), note="No luck from outside.")
 
 
 GAME = Game(
@@ -137,8 +138,8 @@ GAME = Game(
         wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},
         role="role",
     ),
-    odds={
-        "check": Situation(
+    questions={
+        "check": question(
             "To reach a number",
             {"target": Ask("the number", "10", 2, 18), "dice": Ask("the dice", "3d6", names=lambda content: ("3d6", "2d6"))},
             answer,

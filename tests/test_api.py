@@ -46,9 +46,9 @@ def test_wishes_are_spelled_as_people_do_and_unknown_ones_refused(fistful: Loade
 
 
 def test_chances_are_exact(fistful: LoadedGame) -> None:
-    odds = fistful.odds(next(iter(fistful.game.odds)))
+    odds = fistful.odds(next(iter(fistful.game.questions)))
     assert all(isinstance(chance, Fraction) and 0 <= chance <= 1 for _, chance in odds.rows)
-    with pytest.raises(sixgun.SixgunError, match="there is no situation"):
+    with pytest.raises(sixgun.SixgunError, match="there is no question"):
         fistful.odds("rain")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from saloon import run, saloon
-from sixgun.cli.odds import bar, percent
+from sixgun.cli._question import bar, percent
 
 pytestmark = pytest.mark.usefixtures("saloon")
 
@@ -227,7 +227,7 @@ def test_odds_are_exact() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("chek",), "there is no situation “chek”; did you mean “check”?"),
+        (("chek",), "there is no question “chek”; did you mean “check”?"),
         (("check", "tagret=3"), "there is no key “tagret”; did you mean “target”?"),
         (("check", "target=30"), "target goes from 2 to 18, not 30"),
         (("check", "target=ten"), "target is a whole number from 2 to 18, not “ten”"),

@@ -36,7 +36,9 @@ docs/architecture.md tells the flow through it.
     poster      somebody as a wanted poster, in any game
     people      characters from files and from the cast, validated
     yaml_text   YAML as a person would write it
-    odds        questions of chance, and chances as tables and drawings
+    question    questions about the rules, declared once for `ask`, `odds` and the library
+    odds        chances as tables and drawings
+    find        what content has under a name
     party       characters rolled together: each follows from its number alone
     wishes      what a person asks of rolled characters
     provenance  the code on a rolled sheet, which gives that sheet again

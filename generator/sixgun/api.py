@@ -20,11 +20,12 @@ from .project import Project, find_project, pick
 
 if TYPE_CHECKING:
     from .content import Content
-    from .game import Broken, Game, Odds
+    from .game import Answer, Broken, Game
     from .paper import Backs
     from .people import Someone
     from .pipeline import Report
     from .press.read import Found
+    from .rng import Rng
     from .view import SheetView
 
 
@@ -149,12 +150,18 @@ class LoadedGame:
 
         return [read_character(one, self.game, self.content) for one in read_forms(Path(form))]
 
-    def odds(self, question: str, **answers: str | int) -> Odds:
+    def odds(self, question: str, **values: Any) -> Answer:
         """Exact chances, as fractions: `sixgun odds GAME` lists the questions and their keys. ValueError for a key or value it does not take."""
-        from .odds import all_used
+        return self.ask(question, **values)
 
-        given = {key: str(value) for key, value in answers.items()}
-        return all_used(pick("situation", question, self.game.odds).answer(self.content, given), given)
+    def ask(self, question: str, *, rng: Rng | None = None, **values: Any) -> Answer:
+        """The answer to a question of the rules: what is needed, how that comes about, the exact chances; with an Rng, what the dice say.
+
+        `sixgun ask GAME` lists the questions. Characters are given by name or as they are. ValueError for a key or value it does not take.
+        """
+        from .question import ask
+
+        return ask(pick("question", question, self.game.questions), self.content, {k.replace("_", "-"): v for k, v in values.items()}, rng)
 
     def build(
         self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,

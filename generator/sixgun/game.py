@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from .answers import Answers
 from .content import Cast, Content
@@ -98,7 +98,10 @@ class People(Generic[C]):
 
 @dataclass(frozen=True)
 class Ask:
-    """A parameter of a question: a number from `low` to `high`, one of `names`, or free text whose syntax is `form`."""
+    """A parameter of a question: a number from `low` to `high`, one of `names`, one of `people`, or free text whose syntax is `form`.
+
+    With `many`, names or people in a list. People are also given as files; a default of "" is nobody.
+    """
 
     about: str
     default: str
@@ -106,24 +109,64 @@ class Ask:
     high: int = 0
     names: Callable[[Content], tuple[str, ...]] | None = None
     form: str = ""
+    people: Callable[[Content], Iterable[Cast]] | None = None
+    many: bool = False
 
 
 @dataclass(frozen=True)
-class Odds:
-    """Exact chances with their labels, and the assumptions behind them. `unused` keys had no bearing on them: whoever gives one is refused."""
+class Term:
+    """A number that enters an answer, as it is printed, and the section of the rulebook or the table that gives it."""
 
-    rows: tuple[tuple[str, Fraction], ...]
+    label: str
+    value: str
+    section: str = ""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A throw: what it was for, what each die or card shows, and what follows."""
+
+    label: str
+    dice: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer: exact chances with their labels, and the assumptions behind them.
+
+    `text` says what is needed, or what is so, and `terms` how that comes about. `rolls` are what happened, where dice were rolled.
+    `unused` keys had no bearing on it: whoever gives one is refused. `values` are those that it was worked out with, by key.
+    """
+
+    rows: tuple[tuple[str, Fraction], ...] = ()
     note: str = ""
     unused: tuple[str, ...] = ()
+    text: str = ""
+    terms: tuple[Term, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+class Answering(Protocol):
+    """Answers a question with the values given; plays it out where there is an Rng."""
+
+    def __call__(self, content: Content, given: Mapping[str, Any], rng: Rng | None = None, /) -> Answer: ...
 
 
 @dataclass(frozen=True)
-class Situation:
-    """A question that `sixgun odds` answers."""
+class Question:
+    """A question that `sixgun ask` answers, and `sixgun odds` where its answer has `chances`.
+
+    `section` is the heading of the rulebook, or the table, that answers it; `rolls`: it can be played out.
+    """
 
     title: str
     asks: Mapping[str, Ask]
-    answer: Callable[[Content, Mapping[str, str]], Odds]
+    answer: Answering
+    section: str = ""
+    rolls: bool = False
+    chances: bool = True
 
 
 @dataclass(frozen=True)
@@ -146,7 +189,7 @@ class Game:
     check(content): problems between its files, waived ones marked.
     stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for None. No poster for who cannot be wanted;
         a game without `poster` prints names and roles (module poster).
-    odds: questions by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
+    questions: by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
         blank for None. settings: of printed tables, by name.
     printed(content): ids of the tables and prose that its sheets and views print.
     """
@@ -158,7 +201,7 @@ class Game:
     stat: Callable[[Cast | None, Content], StatView] | None = None
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
-    odds: Mapping[str, Situation] = field(default_factory=dict)
+    questions: Mapping[str, Question] = field(default_factory=dict)
     views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
     settings: Mapping[str, Setting] = field(default_factory=dict)

@@ -1,119 +1,18 @@
-"""Questions of chance as games declare them, and chances as tables and drawings."""
+"""Chances as tables and drawings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any
 
 from .content import Content
-from .game import Ask, Odds, Situation
-from .probability import SURE, per_cent
-from .problem import near
-from .table import nearest
+from .probability import per_cent
 from .view import ChartView, GroupView, Head, RowView, Series, TableView, View
 
-NO, YES = "no", "yes"
 NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
-Answer = TypeVar("Answer", bound=Callable[..., Odds])
 Cells = Mapping[Any, Iterable[Any]]  # by the label of each row: fractions, printed in per cent, and anything else as text
-
-
-# questions
-
-
-@dataclass(frozen=True)
-class Values:
-    """The values given to a question, read as its asks say. ValueError where there is no such key, or the value is not allowed."""
-
-    asks: Mapping[str, Ask]
-    content: Content
-    given: Mapping[str, str]
-
-    def __post_init__(self) -> None:
-        for name in self.given:
-            if name not in self.asks:
-                raise ValueError(f"this question has no “{name}”{near(name, self.asks)}")
-
-    def word(self, name: str) -> str:
-        ask = self.asks[name]
-        assert ask.names is not None
-        return nearest(self.given[name], ask.names(self.content), name) if name in self.given else ask.default
-
-    def text(self, name: str) -> str:
-        """Free text, as it was written."""
-        return self.given.get(name, self.asks[name].default)
-
-    def number(self, name: str) -> int:
-        ask, text = self.asks[name], self.text(name)
-        try:
-            value = int(text.replace("−", "-"))
-        except ValueError:
-            raise ValueError(f"{name} is a whole number, not “{text}”") from None
-        if not ask.low <= value <= ask.high:
-            raise ValueError(f"{name} runs from {ask.low} to {ask.high}, and {value} is outside")
-        return value
-
-    def typed(self, name: str, kind: Any) -> str | int | bool:
-        """A value as a parameter's type: int, bool, or str."""
-        if kind is int:
-            return self.number(name)
-        if kind is bool:
-            return self.word(name) == YES
-        return self.word(name) if self.asks[name].names else self.text(name)
-
-
-class Questions(dict[str, Situation]):
-    """A game's questions by name, in the order in which they are listed."""
-
-    def add(self, title: str) -> Callable[[Answer], Answer]:
-        """Decorator: declares a question from a function of the content and of parameters typed as `Annotated[int, Ask(…)]`.
-
-        The keys are the parameters' names, the question's name is the function's, with hyphens for underscores.
-        """
-
-        def declare(answer: Answer) -> Answer:
-            hints = {name: get_args(hint) for name, hint in get_type_hints(answer, include_extras=True).items() if len(get_args(hint)) == 2}
-            asks = {_key(name): ask for name, (_, ask) in hints.items()}
-
-            def answer_values(content: Content, values: Values) -> Odds:
-                return answer(content, **{name: values.typed(_key(name), kind) for name, (kind, _) in hints.items()})
-
-            self[_key(answer.__name__.strip("_"))] = situation(title, asks, answer_values)
-            return answer
-
-        return declare
-
-
-def all_used(odds: Odds, given: Mapping[str, str]) -> Odds:
-    """The odds; ValueError where a key was given that had no bearing on them."""
-    for name in odds.unused:
-        if name in given:
-            raise ValueError(f"“{name}” makes no difference to what was asked; leave it out")
-    return odds
-
-
-def _key(name: str) -> str:
-    return name.replace("_", "-")
-
-
-def situation(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Values], Odds]) -> Situation:
-    """A question whose answer is computed from its values."""
-    return Situation(title, asks, lambda content, given: answer(content, Values(asks, content, given)))
-
-
-def switch(about: str) -> Ask:
-    """A yes or no, by default no."""
-    return Ask(about, NO, names=lambda _: (NO, YES))
-
-
-def either(label: str, chance: Fraction, other: str, note: str = "", unused: tuple[str, ...] = ()) -> Odds:
-    """The odds of two outcomes that exclude each other."""
-    return Odds(((label, chance), (other, SURE - chance)), note, unused)
-
-
-# tables and drawings
 
 
 @dataclass(frozen=True)

@@ -158,7 +158,7 @@ def test_jobs_come_up_evenly_in_a_party(own: tuple[Game, Content]) -> None:
 def test_chances_are_those_of_an_independent_count(own: tuple[Game, Content]) -> None:
     game, content = own
     counted = Counter((one + two) // 2 + extra + 4 for one, two, extra in product(range(1, 7), range(1, 7), (1, 0)))
-    odds = game.odds["value"].answer(content, {"field": "health"})
+    odds = game.questions["value"].answer(content, {"field": "health"})
     assert dict(odds.rows) == {f"Health {value}": Fraction(ways, 72) for value, ways in counted.items()}
 
 

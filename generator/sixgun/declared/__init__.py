@@ -22,7 +22,7 @@ from .check import check, validate
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
 from .form import read
-from .odds import situations, views
+from .odds import questions_of, views
 from .person import Person, person_model
 from .sheet import figures, sheet, stat
 
@@ -36,7 +36,7 @@ def declare_game(id: str, character: Tree | None) -> Game:
     names = {field.names for field in declared.fields.values() if field.names}
     return Game(
         id=id, tables=tuple(Rows(table, Line) for table in declared.tables), cast=dict.fromkeys(declared.model.cast, model),
-        check=partial(check, declared), stat=partial(stat, declared), people=_people(declared, model), odds=situations(declared),
+        check=partial(check, declared), stat=partial(stat, declared), people=_people(declared, model), questions=questions_of(declared),
         views=views(declared), printed=lambda content: {*declared.steps, *names},
     )  # fmt: skip
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from ..content import Content
-from ..game import Ask, Odds, Situation
-from ..odds import Values, either, odds_table, situation
+from ..game import Answer, Ask, Question
+from ..odds import odds_table
 from ..probability import keep, of_dice, reach
+from ..question import Values, either, question
 from ..view import TableView
 from .declaration import Declaration, TestModel
 from .reckoning import Reckoning, cases, dice_of, weights
@@ -30,15 +31,15 @@ def values(declared: Declaration, content: Content, name: str) -> dict[Any, Frac
     return {value: Fraction(weighted[value], weighted.total()) for value in values}
 
 
-def situations(declared: Declaration) -> dict[str, Situation]:
-    """The questions that `sixgun odds` answers: what a field comes to, and each test."""
+def questions_of(declared: Declaration) -> dict[str, Question]:
+    """The questions about a game: what a field comes to, and each test."""
     fields = tuple(name for name, field in declared.fields.items() if field.kind in ("roll", "formula", "choose"))
     if not fields:
         return {}
     ask = Ask("the field", fields[0], names=lambda _: fields)
-    questions = {"value": situation("What a new character comes to", {"field": ask}, _value(declared))}
+    questions = {"value": question("What a new character comes to", {"field": ask}, _value(declared))}
     for id, test in declared.model.tests.items():
-        questions[id] = situation(test.title, {"score": Ask(_about(declared, test), "10", -999, 999)}, _test(declared, test))
+        questions[id] = question(test.title, {"score": Ask(_about(declared, test), "10", -999, 999)}, _test(declared, test))
     return questions
 
 
@@ -46,10 +47,10 @@ def _about(declared: Declaration, test: TestModel) -> str:
     return test.label or declared.fields[test.field].label
 
 
-def _value(declared: Declaration) -> Callable[[Content, Values], Odds]:
-    def answer(content: Content, given: Values) -> Odds:
+def _value(declared: Declaration) -> Callable[[Content, Values], Answer]:
+    def answer(content: Content, given: Values) -> Answer:
         name = given.word("field")
-        return Odds(tuple((f"{declared.fields[name].label} {value}", chance) for value, chance in values(declared, content, name).items()))
+        return Answer(tuple((f"{declared.fields[name].label} {value}", chance) for value, chance in values(declared, content, name).items()))
 
     return answer
 
@@ -59,8 +60,8 @@ def _chance(content: Content, test: TestModel, score: int) -> Fraction:
     return keep(thrown, score) if test.under else reach(thrown, score)
 
 
-def _test(declared: Declaration, test: TestModel) -> Callable[[Content, Values], Odds]:
-    def answer(content: Content, given: Values) -> Odds:
+def _test(declared: Declaration, test: TestModel) -> Callable[[Content, Values], Answer]:
+    def answer(content: Content, given: Values) -> Answer:
         dice = dice_of(content, test.roll)
         note = f"{dice}, {given.number('score')} or {'less' if test.under else 'more'}."
         return either("Made", _chance(content, test, given.number("score")), "Failed", note)

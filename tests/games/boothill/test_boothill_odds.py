@@ -10,10 +10,10 @@ import icepool
 import pytest
 
 from sixgun.content import Content
+from sixgun.games.boothill.ask import QUESTIONS
 from sixgun.games.boothill.bout import bout, first_wins, punches
 from sixgun.games.boothill.duel import DEAD, OUT, STANDS, duel
 from sixgun.games.boothill.fighter import Fighter, fighter
-from sixgun.games.boothill.odds import SITUATIONS
 from sixgun.games.boothill.probability import blasted, fate, is_gun_arm, pellets, poker, severities, trail, volley, wound_ways
 from sixgun.games.boothill.resolve.trail import Tracker
 from sixgun.games.boothill.resolve.wound import severity
@@ -23,7 +23,7 @@ D100, D10 = icepool.d(100), icepool.d(10)
 
 
 def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
-    return dict(SITUATIONS[question].answer(content, given).rows)
+    return dict(QUESTIONS[question].answer(content, given).rows)
 
 
 # one hit
@@ -250,5 +250,5 @@ def test_the_other_questions(content: Content) -> None:
     assert ask(content, "morale", bravery="30", companions="3")["stands"] == Fraction(45, 100)
     assert ask(content, "misfire", shots="6")["all go off"] == Fraction(99, 100) ** 6
     assert ask(content, "poker", way="bold", hands="2")["seen in all these hands"] == 1 - Fraction(3, 4) ** 2
-    with pytest.raises(ValueError, match="this question has no “strenth”; did you mean “strength”"):
+    with pytest.raises(ValueError, match="there is no key “strenth”; did you mean “strength”"):
         ask(content, "cannon", strenth="3")

@@ -10,8 +10,8 @@ import icepool
 import pytest
 
 from sixgun.content import Content
+from sixgun.games.fistful.ask import QUESTIONS
 from sixgun.games.fistful.chart import VIEWS
-from sixgun.games.fistful.odds import SITUATIONS
 from sixgun.games.fistful.probability import best, bet, bets, opposed, race, replies, safest, standing, tossed
 from sixgun.games.fistful.resolve.hand import Hand
 from sixgun.games.fistful.resolve.test import oppose, settle
@@ -22,7 +22,7 @@ FACES = range(1, 7)
 
 
 def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
-    return dict(SITUATIONS[question].answer(content, {k.replace("_", "-"): v for k, v in given.items()}).rows)
+    return dict(QUESTIONS[question].answer(content, {k.replace("_", "-"): v for k, v in given.items()}).rows)
 
 
 def throws(dice: int) -> list[tuple[int, ...]]:
@@ -156,9 +156,9 @@ def test_advancement_draws_and_the_chart(content: Content) -> None:
     assert ask(content, "rest", attribute="14", dice="3")["3 Guts healed"] == Fraction((3 @ icepool.d6).probability("<=", 14))
 
 
-@pytest.mark.parametrize("question", SITUATIONS)
+@pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_answers_as_it_stands_and_its_chances_make_a_whole(content: Content, question: str) -> None:
-    answer = SITUATIONS[question].answer(content, {})
+    answer = QUESTIONS[question].answer(content, {})
     whole = {"bet": 3, "rest": 2}.get(question, len(answer.rows))
     assert sum((chance for _, chance in answer.rows[:whole]), Fraction(0)) == 1
 

@@ -14,11 +14,11 @@ import pytest
 from sixgun.cards import BLACK_JOKER, RED_JOKER, Card
 from sixgun.content import Content
 from sixgun.games.grit import GAME
+from sixgun.games.grit.ask import QUESTIONS
 from sixgun.games.grit.chart import VIEWS
 from sixgun.games.grit.hand import READINGS, WHOLE
 from sixgun.games.grit.harm import amounts, attack_chances, damage_chances, harm, save_chance
 from sixgun.games.grit.making import _pairs, ability, none_reaches, pairs_chances, protection, worths
-from sixgun.games.grit.odds import SITUATIONS
 from sixgun.games.grit.probability import mean
 from sixgun.games.grit.resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
 from sixgun.games.grit.tables import tier
@@ -200,17 +200,17 @@ def test_a_designer_who_makes_the_king_worth_a_save_again_sees_it(content: Conte
 # what is printed
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_has_an_answer_as_it_stands(content: Content, name: str) -> None:
-    rows = SITUATIONS[name].answer(content, {}).rows
+    rows = QUESTIONS[name].answer(content, {}).rows
     assert rows and all(0 <= chance <= 1 for _, chance in rows)
 
 
 def test_a_question_refuses_what_it_was_not_asked(content: Content) -> None:
     with pytest.raises(ValueError, match="did you mean"):
-        SITUATIONS["attack"].answer(content, {"dexterty": "9"})
-    with pytest.raises(ValueError, match="runs from"):
-        SITUATIONS["attack"].answer(content, {"dexterity": "99"})
+        QUESTIONS["attack"].answer(content, {"dexterty": "9"})
+    with pytest.raises(ValueError, match="goes from"):
+        QUESTIONS["attack"].answer(content, {"dexterity": "99"})
 
 
 def cells(view: object) -> dict[str, tuple[str, ...]]:

@@ -14,9 +14,9 @@ from saloon import run
 from sixgun.cards import DECK, Card
 from sixgun.content import Content
 from sixgun.games.lords import GAME, hand, rival
+from sixgun.games.lords.ask import QUESTIONS
 from sixgun.games.lords.chart import VIEWS
 from sixgun.games.lords.hand import NAMES, Ranking, best, cards_of
-from sixgun.games.lords.odds import SITUATIONS
 from sixgun.games.lords.rival import better, kinds, none_beats, unbeaten
 from sixgun.games.lords.wager import blank_cards, blank_chance, gamble_chance
 from sixgun.view import ChartView, TableView
@@ -155,9 +155,9 @@ def test_blanks_are_counted_from_their_table_and_the_deck_from_its_owner(
     with pytest.raises(ValueError, match=r"say f-block=NUMBER, or write property.f-block in rules.yaml"):
         blank_cards(content, 2)
     with pytest.raises(ValueError, match="say cards=NUMBER"):
-        SITUATIONS["blank"].answer(content, {})
+        QUESTIONS["blank"].answer(content, {})
     filled = rewritten("rules.yaml", '"[blank: property cards, from the base game]"', "44")
-    assert SITUATIONS["blank"].answer(filled, {"draws": "1"}).rows == (("the next card is a blank", Fraction(1, 4)),)
+    assert QUESTIONS["blank"].answer(filled, {"draws": "1"}).rows == (("the next card is a blank", Fraction(1, 4)),)
     assert blank_chance(4, 2, 2) == Fraction(5, 6)
 
 
@@ -178,19 +178,19 @@ def test_blanks_are_counted_from_their_table_and_the_deck_from_its_owner(
     ],
 )
 def test_a_question_of_chance_is_answered(content: Content, id: str, told: dict[str, str], first: Fraction) -> None:
-    assert GAME.odds[id].answer(content, told).rows[0][1] == first
+    assert GAME.questions[id].answer(content, told).rows[0][1] == first
 
 
 @pytest.mark.parametrize(
     ("told", "message"),
     [
         ({"played": "Qx"}, "not a card"), ({"played": "Qs Qs"}, "there twice"), ({"played": "Qs", "seen": "Qs"}, "there twice"),
-        ({"rivals": "4", "cards": "5"}, "more than can be counted out"), ({"cards": "8"}, "runs from 1 to 7"),
+        ({"rivals": "4", "cards": "5"}, "more than can be counted out"), ({"cards": "8"}, "goes from 1 to 7"),
     ],
 )  # fmt: skip
 def test_a_question_that_cannot_be_meant_says_what_would_be_right(content: Content, told: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        SITUATIONS["showdown"].answer(content, told)
+        QUESTIONS["showdown"].answer(content, told)
 
 
 def test_the_printed_chances_of_a_rival_are_those_of_the_first_count(content: Content) -> None:

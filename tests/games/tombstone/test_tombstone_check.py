@@ -106,6 +106,6 @@ def test_a_changed_number_is_changed_everywhere(content: Content, tombstone: Gam
         changed = _with_rule(changed, name, value)
     assert bundle(changed, 1).inner == 25
     assert str(damage_dice(changed, "Shotgun, single barrel", 30)) == "2d6"
-    assert dict(tombstone.odds["check"].answer(changed, {"target": "3"}).rows)["success"] == 1
-    assert dict(tombstone.odds["check"].answer(changed, {"target": "24"}).rows)["success"] == Fraction(1, 512)
+    assert dict(tombstone.questions["check"].answer(changed, {"target": "3"}).rows)["success"] == 1
+    assert dict(tombstone.questions["check"].answer(changed, {"target": "24"}).rows)["success"] == Fraction(1, 512)
     assert figures(changed.cast["quick-play/soldier"].who, changed)["willpower"] == 8

@@ -8,12 +8,12 @@ from fractions import Fraction
 import icepool
 import pytest
 
+from sixgun import question as questions
 from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.game import Game
-from sixgun.games.tombstone.odds import SITUATIONS, initiative_chances
+from sixgun.games.tombstone.ask.chances import QUESTIONS, initiative_chances
 from sixgun.games.tombstone.probability import drop, most_of, thrown, within
-from sixgun.odds import all_used
 from sixgun.probability import of_dice, per_cent, reach
 from sixgun.view import ChartView, TableView
 
@@ -22,7 +22,7 @@ THREE = 3 @ D6
 
 
 def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
-    return dict(SITUATIONS[question].answer(content, given).rows)
+    return dict(QUESTIONS[question].answer(content, given).rows)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
@@ -133,7 +133,7 @@ def test_most_of_one_round_is_that_round() -> None:
 
 
 def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
-    question = SITUATIONS["row"].asks["table"]
+    question = QUESTIONS["row"].asks["table"]
     assert question.names is not None
     tables = question.names(content)
     assert "madness" in tables and len(tables) > 10
@@ -145,9 +145,9 @@ def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
 @pytest.mark.parametrize(
     ("question", "given", "message"),
     [
-        ("check", {"modifer": "2"}, "this question has no “modifer”; did you mean “modifier”?"),
-        ("check", {"target": "many"}, "target is a whole number, not “many”"),
-        ("check", {"target": "99"}, "target runs from -20 to 40, and 99 is outside"),
+        ("check", {"modifer": "2"}, "there is no key “modifer”; did you mean “modifier”?"),
+        ("check", {"target": "many"}, "target is a whole number from -20 to 40, not “many”"),
+        ("check", {"target": "99"}, "target goes from -20 to 40, not 99"),
         ("drop", {"weapon": "Dynamite", "defense": "12"}, "“defense” makes no difference to what was asked; leave it out"),
         ("drop", {"weapon": "Rifle", "sticks": "2"}, "“sticks” makes no difference to what was asked; leave it out"),
         ("drop", {"weapon": "Sword", "feet": "5"}, "“feet” makes no difference to what was asked; leave it out"),
@@ -159,12 +159,12 @@ def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
 )
 def test_a_question_that_makes_no_sense_is_refused(content: Content, question: str, given: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError) as refused:
-        all_used(SITUATIONS[question].answer(content, given), given)
+        questions.ask(QUESTIONS[question], content, given)
     assert str(refused.value) == message
 
 
 def test_every_question_is_answered_by_default(content: Content) -> None:
-    for situation in SITUATIONS.values():
+    for situation in QUESTIONS.values():
         rows = situation.answer(content, {}).rows
         assert rows and all(0 <= p <= 1 for _, p in rows)
 

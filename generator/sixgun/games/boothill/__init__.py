@@ -20,6 +20,7 @@ check       checks between the game's files
 from __future__ import annotations
 
 from ...game import Game, People
+from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
 from .check import check
@@ -28,7 +29,6 @@ from .figures import plain_figures
 from .form import read
 from .market import YEAR
 from .naming import name_lots
-from .odds import SITUATIONS
 from .poster import poster
 from .roster import GROUPS, PROSE, ROSTERS
 from .sheet import sheet
@@ -44,7 +44,7 @@ GAME = Game(
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
     poster=poster,
-    odds=SITUATIONS,
+    questions=QUESTIONS,
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
     printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values()), GUESSES},

@@ -17,6 +17,7 @@ check       checks between the game's files
 from __future__ import annotations
 
 from ...game import Game, People
+from .ask import QUESTIONS
 from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
 from .check import check
@@ -24,7 +25,6 @@ from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
 from .naming import name_lots
-from .odds import SITUATIONS
 from .posse import posse_sheet
 from .poster import poster
 from .sheet import sheet
@@ -40,7 +40,7 @@ GAME = Game(
     stat=stat,
     poster=poster,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
-    odds=SITUATIONS,
+    questions=QUESTIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},
     printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings"},

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from ...game import Game, People
 from .appearance import APPEARANCE
+from .ask import QUESTIONS
 from .character import Character, Kit
 from .chart import VIEWS
 from .check import check
@@ -26,7 +27,6 @@ from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
 from .naming import name_lots
-from .odds import SITUATIONS
 from .sheet import sheet
 from .stat import PEOPLE, stat
 from .tables import QUALITY, TABLES
@@ -39,7 +39,7 @@ GAME = Game(
     check=check,
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
-    odds=SITUATIONS,
+    questions=QUESTIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},
 )

@@ -14,11 +14,11 @@ check       checks between the game's files
 from __future__ import annotations
 
 from ...game import Game
+from .ask import QUESTIONS
 from .chart import VIEWS
 from .check import check
 from .deck import CUTOUTS
 from .ledger import PRINTED, score_sheet
-from .odds import SITUATIONS
 from .tables import TABLES
 
 GAME = Game(
@@ -26,7 +26,7 @@ GAME = Game(
     tables=TABLES,
     cast={},
     check=check,
-    odds=SITUATIONS,
+    questions=QUESTIONS,
     views={**VIEWS, **CUTOUTS},
     sheets={"score": score_sheet},
     printed=lambda content: PRINTED,

@@ -15,6 +15,7 @@ check       checks between the game's files
 from __future__ import annotations
 
 from ...game import Game, People
+from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
 from .check import check
@@ -23,7 +24,6 @@ from .creature import Creature
 from .figures import plain_figures
 from .form import read
 from .naming import name_lots
-from .odds import SITUATIONS
 from .sheet import EVERY_TURN, sheet
 from .stat import stat
 from .tables import TABLES, WOUNDS
@@ -36,7 +36,7 @@ GAME = Game(
     check=check,
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
-    odds=SITUATIONS,
+    questions=QUESTIONS,
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

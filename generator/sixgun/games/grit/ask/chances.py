@@ -1,4 +1,4 @@
-"""Questions of chance that `sixgun odds grit` answers, exactly."""
+"""Questions of chance, answered exactly."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from ...content import Content
-from ...game import Ask, Odds
-from ...odds import Questions, either, switch
-from ...probability import NEVER, SURE, reach
-from .character import ABILITIES
-from .hand import READINGS, reading
-from .harm import Hurt, amounts, attack_chances, damage_chances, harm, save_chance
-from .making import ability, none_reaches, protection
-from .probability import decimal, mean
-from .resolve import FOOTINGS, PLAIN
+from ....content import Content
+from ....game import Answer, Ask
+from ....probability import NEVER, SURE, reach
+from ....question import Questions, either, switch
+from ..character import ABILITIES
+from ..hand import READINGS, reading
+from ..harm import Hurt, amounts, attack_chances, damage_chances, harm, save_chance
+from ..making import ability, none_reaches, protection
+from ..probability import decimal, mean
+from ..resolve import FOOTINGS, PLAIN
 
 AS_RULED = "as ruled"
-SITUATIONS = Questions()
+QUESTIONS = Questions()
 
 Footing = Annotated[
     str, Ask("how the attack stands: enhanced, the target's worse card counts; impaired, the better", PLAIN, names=lambda _: FOOTINGS)
@@ -28,25 +28,27 @@ Attackers = Annotated[int, Ask("how many attack the same target", "1", 1, 20)]
 Posse = Annotated[bool, switch("whether a posse attacks one person")]
 
 
-@SITUATIONS.add("A new character's ability")
-def _ability(content: Content, score: Annotated[int, Ask("the score", "13", 0, 30)]) -> Odds:
+@QUESTIONS.add("A new character's ability")
+def _ability(content: Content, score: Annotated[int, Ask("the score", "13", 0, 30)]) -> Answer:
     chances = ability(content)
     rows = (
         (f"an ability is {score}", chances.get(score, NEVER)),
         (f"it is {score} or more", reach(chances, score)),
         (f"one of the {len(ABILITIES)} is {score} or more", SURE - none_reaches(content, score)),
     )
-    return Odds(rows, f"On average {decimal(mean(chances))}, from {min(chances)} to {max(chances)}.")
+    return Answer(rows, f"On average {decimal(mean(chances))}, from {min(chances)} to {max(chances)}.")
 
 
-@SITUATIONS.add("A new character's Hit Protection")
-def _protection(content: Content, pairs: Annotated[str, Ask("which pairs count", AS_RULED, names=lambda _: (AS_RULED, *READINGS["pairs"]))]) -> Odds:
+@QUESTIONS.add("A new character's Hit Protection")
+def _protection(
+    content: Content, pairs: Annotated[str, Ask("which pairs count", AS_RULED, names=lambda _: (AS_RULED, *READINGS["pairs"]))]
+) -> Answer:
     chances = protection(content, reading(content, "pairs") if pairs == AS_RULED else pairs)
-    return Odds(tuple((str(n), p) for n, p in sorted(chances.items())), f"On average {decimal(mean(chances))}.")
+    return Answer(tuple((str(n), p) for n, p in sorted(chances.items())), f"On average {decimal(mean(chances))}.")
 
 
-@SITUATIONS.add("A save")
-def _save(content: Content, score: Annotated[int, Ask("the ability", "10", 0, 30)], footing: Footing) -> Odds:
+@QUESTIONS.add("A save")
+def _save(content: Content, score: Annotated[int, Ask("the ability", "10", 0, 30)], footing: Footing) -> Answer:
     return either("pass", save_chance(content, score, footing), "fail")
 
 
@@ -56,18 +58,18 @@ def hurt_rows(hurt: Mapping[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]
     return (*rows, ("the Red Joker: a Strength save", sum((p for (_, red), p in hurt.items() if red), NEVER)))
 
 
-@SITUATIONS.add("The damage of a hit")
-def _damage(content: Content, draw: Draw, attackers: Attackers, posse: Posse) -> Odds:
+@QUESTIONS.add("The damage of a hit")
+def _damage(content: Content, draw: Draw, attackers: Attackers, posse: Posse) -> Answer:
     hurt = damage_chances(content, draw, attackers=attackers, posse=posse)
-    return Odds(hurt_rows(hurt), "Of a hit, from a whole deck. No harm: the Black Joker was drawn.")
+    return Answer(hurt_rows(hurt), "Of a hit, from a whole deck. No harm: the Black Joker was drawn.")
 
 
-@SITUATIONS.add("One attack, from the save to the damage")
+@QUESTIONS.add("One attack, from the save to the damage")
 def _attack(
     content: Content, dexterity: Annotated[int, Ask("the target's Dexterity", "10", 0, 30)], draw: Draw, footing: Footing, attackers: Attackers,
     posse: Posse,
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     hurt = attack_chances(content, dexterity, draw, footing=footing, attackers=attackers, posse=posse)
     king = content.rules.number("save.king")
     unhurt = f"A Dexterity of {king} or more fails on the Black Joker alone, and that does no harm."
-    return Odds(hurt_rows(hurt), unhurt if not harm(hurt) and dexterity >= king else "")
+    return Answer(hurt_rows(hurt), unhurt if not harm(hurt) and dexterity >= king else "")

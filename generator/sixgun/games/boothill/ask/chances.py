@@ -1,33 +1,34 @@
-"""Questions of chance that `sixgun odds boothill` answers, exactly."""
+"""Questions of chance, answered exactly."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 from typing import Annotated, cast
 
-from ...content import Content
-from ...game import Ask, Odds
-from ...odds import Questions, either, switch
-from ...probability import NEVER, SURE
-from ...table import names
-from .bout import bout
-from .duel import DEAD, OUT, STANDS, duel
-from .fighter import fighter
-from .probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
-from .resolve.gamble import Way, edge
-from .resolve.nerve import stands_on
-from .resolve.powder import FIELDS, Wall, gatling_field
-from .resolve.shot import HIDDEN, HIP, KINDS, SHOTS, band, to_hit
-from .resolve.trail import Tracker
-from .resolve.wound import BADLY, LIGHTLY, places
-from .tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, Country
+from ....content import Content
+from ....game import Answer, Ask
+from ....probability import NEVER, SURE
+from ....question import Questions, either, switch
+from ....table import names
+from ..bout import bout
+from ..character import Character
+from ..duel import DEAD, OUT, STANDS, duel
+from ..fighter import fighter
+from ..probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
+from ..resolve.gamble import Way, edge
+from ..resolve.nerve import stands_on
+from ..resolve.powder import FIELDS, Wall, gatling_field
+from ..resolve.shot import KINDS, SHOTS
+from ..resolve.trail import Tracker
+from ..resolve.wound import BADLY, LIGHTLY, places
+from ..tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, Country
+from .people import characters
 
 STILL, OWN, NEITHER, NO_WALL = "still", "their own", "neither", "none"
 MILLION = 10**6
 REST, TARGET_MOVES, SHOOTER_MOVES = "Weapon rests on something solid", "The target moves", "The shooter moves"
 HURT = {"unhurt": "", "less than half": LIGHTLY, "half or more": BADLY}
-SITUATIONS = Questions()
+QUESTIONS = Questions()
 
 
 def _group(group: str, content: Content) -> tuple[str, ...]:
@@ -38,19 +39,6 @@ def _guns(content: Content) -> tuple[str, ...]:
     return tuple(row.label for row in content[WEAPONS])
 
 
-def _people(content: Content) -> dict[str, str]:
-    """The ids of everyone of the cast by name, with the folder where a name is taken; the roster has the first claim."""
-    people: dict[str, str] = {}
-    for id in sorted(content.cast, key=lambda id: (not id.startswith("fastest-guns/"), id)):
-        name = content.cast[id].who.name
-        people[f"{name} ({id.partition('/')[0]})" if name in people else name] = id
-    return people
-
-
-def _names(content: Content) -> tuple[str, ...]:
-    return tuple(_people(content))
-
-
 Chance = Annotated[int, Ask("the chance to hit in a hundred", "60", -100, 200)]
 Strength = Annotated[int, Ask("the target's strength", "14", 1, 40)]
 Better = Annotated[int, Ask("what a sharpshooter adds to both rolls", "0", 0, 20)]
@@ -58,39 +46,18 @@ Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Weapon = Annotated[str, Ask("the weapon", "Fast Draw Revolver", names=_guns)]
 
 
-@SITUATIONS.add("Hitting with a turn's shots")
-def _hit(
-    content: Content, accuracy: Annotated[int, Ask("base accuracy", "60", -50, 150)], weapon: Weapon, spaces: Spaces,
-    shooter: Annotated[str, Ask("how the shooter moves", STILL, names=partial(_group, SHOOTER_MOVES))],
-    target: Annotated[str, Ask("how the target moves", STILL, names=partial(_group, TARGET_MOVES))],
-    wounds: Annotated[str, Ask("strength that the shooter has lost", "unhurt", names=lambda _: tuple(HURT))],
-    hip: Annotated[bool, switch("from the hip")], hidden: Annotated[bool, switch("half of the target or more is hidden")],
-    rest: Annotated[bool, switch("the weapon rests on something")],
-) -> Odds:  # fmt: skip
-    labels = [HURT[wounds], *(moves for moves in (shooter, target) if moves != STILL)]
-    labels += [row for row, given in ((HIP, hip), (HIDDEN, hidden), (REST, rest)) if given]
-    kind = content[WEAPONS].at(weapon)
-    sums = [to_hit(content, weapon, accuracy, spaces, *labels, shot=n + 1) for n in range(kind.shots.double)]
-    if None in sums:
-        return Odds((("shot 1", NEVER),), f"The {weapon} does not reach {spaces} spaces.")
-    chances = tuple(shot.total for shot in sums if shot)
-    rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(chances, 1)]
-    hits = [("at least one hits", SURE - volley(chances)[0])] if len(chances) > 1 else []
-    return Odds((*rows, *hits), f"{RANGES[band(kind, spaces) or 0].capitalize()} range.")
-
-
-@SITUATIONS.add("What a turn's shots do to somebody")
-def _shot(content: Content, chance: Chance, shots: Annotated[int, Ask("shots in the turn", "1", 1, 3)], strength: Strength, better: Better) -> Odds:
+@QUESTIONS.add("What a turn's shots do to somebody")
+def _shot(content: Content, chance: Chance, shots: Annotated[int, Ask("shots in the turn", "1", 1, 3)], strength: Strength, better: Better) -> Answer:
     modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS[:shots]]
     of = fate(content, strength, volley(tuple(chance + modifier for modifier in modifiers)), better)
-    return Odds((("at least one hits", SURE - of.unhurt), *of.rows()), "All shots are fired, and their wounds counted together.")
+    return Answer((("at least one hits", SURE - of.unhurt), *of.rows()), "All shots are fired, and their wounds counted together.")
 
 
-@SITUATIONS.add("How bad a hit is")
+@QUESTIONS.add("How bad a hit is")
 def _wound(
     content: Content, place: Annotated[str, Ask("where", "anywhere", names=lambda content: ("anywhere", *places(content)))], better: Better
-) -> Odds:
-    return Odds(tuple(severities(content, better, "" if place == "anywhere" else place).items()))
+) -> Answer:
+    return Answer(tuple(severities(content, better, "" if place == "anywhere" else place).items()))
 
 
 def _wound_rows(content: Content, strength: int, wounds: dict[int, Fraction]) -> tuple[tuple[str, Fraction], ...]:
@@ -99,15 +66,15 @@ def _wound_rows(content: Content, strength: int, wounds: dict[int, Fraction]) ->
     return (*counts, *fate(content, strength, wounds).rows())
 
 
-@SITUATIONS.add("A charge of shot")
+@QUESTIONS.add("A charge of shot")
 def _shotgun(
     content: Content, gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
     range: Annotated[str, Ask("the range", "short", names=lambda _: RANGES)], chance: Chance, strength: Strength,
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     kind = next(kind for kind, label in KINDS.items() if label == gun)
     wounds = after_hit(in_hundred(chance), pellets(content, kind, RANGES.index(range)))
     rows = _wound_rows(content, strength, {count: p for count, p in sorted(wounds.items()) if p})
-    return Odds(rows, "One barrel. A hit may make no wound at long and extreme range.")
+    return Answer(rows, "One barrel. A hit may make no wound at long and extreme range.")
 
 
 DUEL = (
@@ -116,111 +83,111 @@ DUEL = (
 )
 
 
-@SITUATIONS.add("A duel between two people of the cast")
+@QUESTIONS.add("A duel between two people of the cast")
 def _duel(
-    content: Content, one: Annotated[str, Ask("the one", "Wild Bill Hickok", names=_names)],
-    other: Annotated[str, Ask("the other", "Wes Hardin", names=_names)], spaces: Spaces,
+    content: Content, one: Annotated[Character, Ask("the one", "Wild Bill Hickok", people=characters)],
+    other: Annotated[Character, Ask("the other", "Wes Hardin", people=characters)], spaces: Spaces,
     arm: Annotated[str, Ask("the gun in both hands", OWN, names=lambda content: (OWN, *_guns(content)))],
     hip: Annotated[bool, switch("both fire from the hip")], sharp: Annotated[bool, switch("sharpshooters shoot to kill, by the optional rule")],
-) -> Odds:  # fmt: skip
-    people, gun = _people(content), "" if arm == OWN else arm
-    sides = [fighter(content.cast[people[name]].who, content, spaces, arm=gun, hip=hip, sharp=sharp) for name in (one, other)]
+) -> Answer:  # fmt: skip
+    gun = "" if arm == OWN else arm
+    sides = [fighter(who, content, spaces, arm=gun, hip=hip, sharp=sharp) for who in (one, other)]
     chances, fates = duel(content, *sides), {STANDS: "stands", DEAD: "dead", OUT: "senseless"}
     pairs = ((first, second) for first in fates for second in fates if (first, second) in chances)
     first_name, second_name = (side.name for side in sides)
-    return Odds(tuple((f"{first_name} {fates[a]}, {second_name} {fates[b]}", _rounded(chances[a, b])) for a, b in pairs), DUEL)
+    return Answer(tuple((f"{first_name} {fates[a]}, {second_name} {fates[b]}", _rounded(chances[a, b])) for a, b in pairs), DUEL)
 
 
 def _rounded(p: Fraction) -> Fraction:
     return Fraction(round(p * MILLION), MILLION)
 
 
-@SITUATIONS.add("A fistfight")
+@QUESTIONS.add("A fistfight")
 def _brawl(
     content: Content, first: Annotated[int, Ask("strength of whoever strikes first", "14", 1, 30)],
     other: Annotated[int, Ask("the other's strength", "14", 1, 30)], rounds: Annotated[int, Ask("rounds", "8", 1, 24)],
     together: Annotated[bool, switch("equal speeds: they act together")],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     *_, last = bout(content, first, other, rounds, together=together)
     rows = (("the first wins", last.first), ("the other wins", last.other), ("both go down", last.both), ("both fight on", last.fights_on))
-    return Odds(tuple((label, p) for label, p in rows if p), "Both punch with the right, and the first strikes first. Two rounds are a turn.")
+    return Answer(tuple((label, p) for label, p in rows if p), "Both punch with the right, and the first strikes first. Two rounds are a turn.")
 
 
-@SITUATIONS.add("Near an explosion")
+@QUESTIONS.add("Near an explosion")
 def _dynamite(
     content: Content, sticks: Annotated[int, Ask("sticks", "3", 1, 100)], spaces: Annotated[int, Ask("how many spaces off", "2", 0, 30)],
     wall: Annotated[str, Ask("the wall between", NO_WALL, names=lambda _: (NO_WALL, "soft", "hard"))],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     of = blasted(content, sticks, spaces, cast(Wall, "" if wall == NO_WALL else wall))
     rows = (("dead", of.dead), ("wounded", of.wounded), ("unhurt", of.unhurt), ("alive and stunned", of.stunned))
-    return Odds(rows, "The dead include those whose wound is mortal.")
+    return Answer(rows, "The dead include those whose wound is mortal.")
 
 
-OUT_OF_REACH = Odds((("wounded", NEVER),), "Out of reach.")
+OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
 
 
-@SITUATIONS.add("In front of a Gatling gun")
+@QUESTIONS.add("In front of a Gatling gun")
 def _gatling(
     content: Content, spaces: Annotated[int, Ask("how many spaces off", "50", 0, 400)], strength: Strength,
     turns: Annotated[int, Ask("turns of use", "4", 1, 40)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     column = gatling_field(content, spaces)
     if column is None:
         return OUT_OF_REACH
     rows = (*_wound_rows(content, strength, heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
-    return Odds(rows, "For each person in the swath, in one turn of fire.")
+    return Answer(rows, "For each person in the swath, in one turn of fire.")
 
 
-@SITUATIONS.add("In front of a cannon")
-def _cannon(content: Content, spaces: Annotated[int, Ask("how many spaces off", "20", 0, 100)], strength: Strength) -> Odds:
+@QUESTIONS.add("In front of a cannon")
+def _cannon(content: Content, spaces: Annotated[int, Ask("how many spaces off", "20", 0, 100)], strength: Strength) -> Answer:
     column = next((name for reach, name in FIELDS.items() if spaces <= reach), None)
     if column is None:
         return OUT_OF_REACH
-    return Odds(_wound_rows(content, strength, heavy(content, "cannon", column)), "For each person in the cone, in one shot of canister.")
+    return Answer(_wound_rows(content, strength, heavy(content, "cannon", column)), "For each person in the cone, in one shot of canister.")
 
 
-@SITUATIONS.add("Following a trail")
+@QUESTIONS.add("Following a trail")
 def _tracking(
     content: Content, terrain: Annotated[str, Ask("the ground", "Normal", names=lambda content: names(content[TRACKING]))],
     hexes: Annotated[int, Ask("hexes", "10", 1, 60)],
     tracker: Annotated[str, Ask("who tracks", "posse", names=lambda _: ("posse", "scout", "Indian scout"))],
     indians: Annotated[bool, switch("Indians are tracked")],
     passed: Annotated[str, Ask("what Indians passed through before", NEITHER, names=lambda _: (NEITHER, "settled", "town"))],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     who = Tracker(tracker == "scout", tracker == "Indian scout", indians, cast(Country, "wild" if passed == NEITHER else passed))
     one = trail(content, terrain, who)
-    return Odds(
+    return Answer(
         (("followed without a doubt", one.at_once**hexes), ("still followed at the end", one.in_the_end**hexes)),
         "The second counts hours of casting about as well spent: a wrong trail is found out, and an end on any try after the first loses it.",
         () if indians else ("passed",),
     )
 
 
-@SITUATIONS.add("A hand of poker with a professional")
+@QUESTIONS.add("A hand of poker with a professional")
 def _poker(
     content: Content, way: Annotated[str, Ask("how the professional plays", "careful", names=lambda _: ("honest", "careful", "bold"))],
     opponents: Annotated[int, Ask("honest opponents", "3", 1, 9)], rating: Annotated[int, Ask("the gambler rating", "25", 1, 50)],
     hands: Annotated[int, Ask("hands", "1", 1, 100)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     pot = poker(edge(content, cast(Way, way)), opponents)
     caught = (("seen in all these hands", SURE - (SURE - in_hundred(rating)) ** hands),) if way == "bold" else ()
     rows = (("wins a hand alone", pot.wins), ("level with the best", pot.shares), *caught)
-    return Odds(rows, "Against honest players, each with one throw.", () if caught else ("rating", "hands"))
+    return Answer(rows, "Against honest players, each with one throw.", () if caught else ("rating", "hands"))
 
 
-@SITUATIONS.add("Whether a minor character stands")
+@QUESTIONS.add("Whether a minor character stands")
 def _morale(
     content: Content, bravery: Annotated[int, Ask("bravery dice", "30", 1, 100)], companions: Annotated[int, Ask("friends along", "0", 0, 20)],
     famed: Annotated[int, Ask("those of them with a reputation", "0", 0, 20)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     return either("stands", in_hundred(stands_on(content, bravery, companions, famed)), "gets out of there")
 
 
-@SITUATIONS.add("Whether a gun goes off")
+@QUESTIONS.add("Whether a gun goes off")
 def _misfire(
     content: Content, weapon: Annotated[str, Ask("the firearm", "Fast Draw Revolver", names=lambda content: names(content[MISFIRES]))],
     shots: Annotated[int, Ask("shots", "6", 1, 50)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     row = content[MISFIRES].at(weapon)
     ways = ((way, Fraction(len(getattr(row, way)), 100)) for way in ("dud", "explosion", "jammed"))
-    return Odds((("all go off", Fraction(len(row.none), 100) ** shots), *ways), "The last three are for one shot.")
+    return Answer((("all go off", Fraction(len(row.none), 100) ** shots), *ways), "The last three are for one shot.")

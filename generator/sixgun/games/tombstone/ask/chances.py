@@ -1,22 +1,22 @@
-"""Questions of chance that `sixgun odds tombstone` answers, exactly."""
+"""Questions of chance, answered exactly."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Annotated
 
-from ...content import Content
-from ...dice import Dice, parse_numbers
-from ...game import Ask, Odds
-from ...numerals import signed
-from ...odds import Questions, either, switch
-from ...probability import NEVER, SURE, difference, of_dice, per_cent, reach
-from ...table import DiceKey, names
-from .probability import attacks, drop, most_of, thrown, within
-from .resolve import bundle, range_penalty, throw_required
-from .tables import COVER, DYNAMITE, SLOTS, WEAPONS, arms
+from ....content import Content
+from ....dice import Dice, parse_numbers
+from ....game import Answer, Ask
+from ....numerals import signed
+from ....probability import NEVER, SURE, difference, of_dice, per_cent, reach
+from ....question import Questions, either, switch
+from ....table import DiceKey, names
+from ..probability import attacks, drop, most_of, thrown, within
+from ..resolve import bundle, range_penalty, throw_required
+from ..tables import COVER, DYNAMITE, SLOTS, WEAPONS, arms
 
-SITUATIONS = Questions()
+QUESTIONS = Questions()
 
 
 def _dice_names(content: Content) -> tuple[str, ...]:
@@ -51,26 +51,26 @@ def _hits(content: Content, skill: int, defense: int, cover: str, dice: str, for
     return NEVER if more is None else reach(thrown(_check_dice(content, dice), _luck(content, fortune)), defense + more - skill)
 
 
-@SITUATIONS.add("A check against a Roll Required")
+@QUESTIONS.add("A check against a Roll Required")
 def _check(
     content: Content, modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)],
     target: Annotated[int, Ask("the Roll Required", "10", -20, 40)], dice: CheckDice, fortune: Fortune,
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     return either("success", reach(thrown(_check_dice(content, dice), _luck(content, fortune)), target - modifier), "failure")
 
 
-@SITUATIONS.add("An attack against Defense")
-def _hit(content: Content, gunslinging: Skill, defense: Defense, cover: Cover, dice: CheckDice, fortune: Fortune) -> Odds:
+@QUESTIONS.add("An attack against Defense")
+def _hit(content: Content, gunslinging: Skill, defense: Defense, cover: Cover, dice: CheckDice, fortune: Fortune) -> Answer:
     return either("hit", _hits(content, gunslinging, defense, cover, dice, fortune), "miss")
 
 
-@SITUATIONS.add("Bringing a target's Health to nothing")
+@QUESTIONS.add("Bringing a target's Health to nothing")
 def _drop(
     content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=arms)],
     health: Annotated[int, Ask("the target's Health", "6", 1, 40)], feet: Annotated[int, Ask("how far off", "0", 0, 12000)],
     modifier: Skill, defense: Defense, cover: Cover, sticks: Annotated[int, Ask("sticks of dynamite bundled", "1", 1, 99)],
     dice: CheckDice, fortune: Fortune,
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     if weapon == DYNAMITE:
         required = throw_required(content, feet)
         lands = NEVER if required is None else _hits(content, modifier, required, _low(content, cover), dice, fortune)
@@ -86,7 +86,7 @@ def _drop(
     )
     unused = ("sticks", "feet") if skill == "brawling" else ("sticks",)
     note = f"A turn is {shots} attacks with this arm." if shots > 1 else "A turn is one attack. To drop is to bring Health to 0 or below."
-    return Odds(rows, f"{note} {signed(distance)} to the attack at {feet} feet." if distance else note, unused)
+    return Answer(rows, f"{note} {signed(distance)} to the attack at {feet} feet." if distance else note, unused)
 
 
 def _low(content: Content, cover: str) -> str:
@@ -94,7 +94,7 @@ def _low(content: Content, cover: str) -> str:
     return "none" if cover == "none" or content[COVER].at(cover).defense is None else cover
 
 
-def _blast_drops(content: Content, health: int, sticks: int, lands: Fraction) -> Odds:
+def _blast_drops(content: Content, health: int, sticks: int, lands: Fraction) -> Answer:
     """A bundle of dynamite thrown, whoever stands in its rings (Dynamite)."""
     made = bundle(content, sticks)
     inner, outer = (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage))
@@ -103,24 +103,24 @@ def _blast_drops(content: Content, health: int, sticks: int, lands: Fraction) ->
         f"{made.damage} within {made.inner} feet of the blast, {made.outer_damage} from there to {made.outer}; Defense does not count. "
         "A throw that lands has its target in the inner ring; where any other goes off is up to the Judge."
     )
-    return Odds(rows, note, ("defense",))
+    return Answer(rows, note, ("defense",))
 
 
-@SITUATIONS.add("A test of Willpower")
-def _willpower(content: Content, score: Annotated[int, Ask("Willpower", "10", 0, 25)], dice: CheckDice, fortune: Fortune) -> Odds:
+@QUESTIONS.add("A test of Willpower")
+def _willpower(content: Content, score: Annotated[int, Ask("Willpower", "10", 0, 25)], dice: CheckDice, fortune: Fortune) -> Answer:
     chance = within(_check_dice(content, dice), score, _luck(content, fortune))
     return either("pass", chance, "fail", "Wounded or not, a test of Willpower keeps its three dice.")
 
 
-@SITUATIONS.add("What comes up on a table of dice")
-def _row(content: Content, table: Annotated[str, Ask("the table", "madness", names=dice_tables)]) -> Odds:
+@QUESTIONS.add("What comes up on a table of dice")
+def _row(content: Content, table: Annotated[str, Ask("the table", "madness", names=dice_tables)]) -> Answer:
     rolled = content.tables[table]
     assert isinstance(rolled.key, DiceKey)
     chances, rows = of_dice(rolled.key.dice), []
     for row in rolled:
         first = next(iter(row.cells.values()), "") if rolled.across is None else ""
         rows.append((f"{row.label}: {first}" if first else row.label, sum((chances[int(o)] for o in row.outcomes), NEVER)))
-    return Odds(tuple(rows), rolled.title)
+    return Answer(tuple(rows), rolled.title)
 
 
 def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice | None) -> tuple[tuple[str, Fraction], ...]:
@@ -135,12 +135,12 @@ def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice
     return (("frozen", ice), ("loses initiative", slow), ("holds", SURE - ice - slow))
 
 
-@SITUATIONS.add("A Bravery Test")
+@QUESTIONS.add("A Bravery Test")
 def _bravery(
     content: Content, fearsome: Annotated[bool, switch("tested for somebody with Fearsome Presence")],
     alligator: Annotated[bool, switch("against an alligator's stealth")], fortune: Fortune,
-) -> Odds:  # fmt: skip
-    return Odds(bravery_chances(content, fearsome, alligator, _luck(content, fortune)), unused=("alligator",) if fearsome else ())
+) -> Answer:  # fmt: skip
+    return Answer(bravery_chances(content, fearsome, alligator, _luck(content, fortune)), unused=("alligator",) if fearsome else ())
 
 
 def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -149,22 +149,22 @@ def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Frac
     return reach(gap, 1 - ahead), gap.get(-ahead, NEVER), SURE - reach(gap, -ahead)
 
 
-@SITUATIONS.add("Who acts first")
+@QUESTIONS.add("Who acts first")
 def _initiative(
     content: Content, by: Annotated[str, Ask("one die a side, or two dice for each fighter", "side", names=lambda _: ("side", "fighter"))],
     ahead: Annotated[int, Ask("how much more weapon speed one has than the other", "0", -10, 10)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     duel = by == "fighter"
     first, level, last = initiative_chances(content.rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), ahead if duel else 0)
     note = "Two dice and weapon speed each." if duel else "One die a side; weapon speed does not count."
-    return Odds((("first", first), ("together", level), ("last", last)), note, () if duel else ("ahead",))
+    return Answer((("first", first), ("together", level), ("last", last)), note, () if duel else ("ahead",))
 
 
-@SITUATIONS.add("Whether hired help stays")
+@QUESTIONS.add("Whether hired help stays")
 def _loyalty(
     content: Content, personality: Annotated[int, Ask("the Patron's Personality", "+0", -10, 10)],
     score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     dice = content.rules.dice("hired.loyalty-dice")
     if score:
         return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.", ("personality",))
@@ -176,11 +176,11 @@ def _games(content: Content) -> tuple[str, ...]:
     return ("poker", *names(content[SLOTS]))
 
 
-@SITUATIONS.add("A game of chance")
+@QUESTIONS.add("A game of chance")
 def _wager(
     content: Content, game: Annotated[str, Ask("what is played", "poker", names=_games)],
     rigged: Annotated[bool, switch("with rigged dice or cards, at poker")],
-) -> Odds:  # fmt: skip
+) -> Answer:  # fmt: skip
     rules = content.rules
     if game == "poker":
         one, edge = of_dice(rules.dice("gamble.poker-die")), rules.number("gamble.rigged") if rigged else 0

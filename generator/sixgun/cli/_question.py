@@ -1,0 +1,147 @@
+"""Questions on the command line: keys and values read, listed and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ._options import parse_pairs
+from ._terminal import clean, console, show_json, show_table
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..game import Answer, Ask, Game, Question
+    from ..rng import Rng
+
+BAR = 30  # letters of a bar that stands for certainty
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+FILES = (".yaml", ".yml")
+
+
+def answer_pairs(game: Game, content: Content, question: Question, pairs: Sequence[str], rng: Rng | None = None) -> Answer:
+    """The answer to a question with KEY=VALUE arguments; a usage error for a key or value that it does not take."""
+    from ..question import ask
+
+    given = parse_pairs(pairs, "key")
+    try:
+        return ask(question, content, {key: _value(game, content, question.asks.get(key), text) for key, text in given.items()}, rng)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
+    """A value as the question takes it: characters' files are read."""
+    if ask is None or not ask.people or not text.endswith(FILES):
+        return text
+    from ..people import read_people, refuse_broken
+
+    people = [one for file in text.split(",") for one in read_people(Path(file.strip()), game, content)]
+    refuse_broken(people)
+    return [one.who for one in people]
+
+
+def keys_rows(question: Question, content: Content) -> list[tuple[str, ...]]:
+    """A line for each key: what it is, what it takes, its default."""
+    return [(f"{key}=", ask.about, _choices(ask, content), ask.default) for key, ask in question.asks.items()]
+
+
+def _choices(ask: Ask, content: Content) -> str:
+    if ask.form:
+        return ask.form
+    if ask.people:
+        return "names or files, with commas" if ask.many else "a name, or a file"
+    if ask.names:
+        return (" , " if ask.many else " | ").join(ask.names(content))
+    return f"{ask.low} – {ask.high}".replace("-", "−")
+
+
+def question_json(id: str, question: Question, content: Content) -> dict[str, Any]:
+    """A question's declaration."""
+    asks = {key: _ask_json(ask, content) for key, ask in question.asks.items()}
+    return {"id": id, "title": question.title, "section": question.section, "rolls": question.rolls, "asks": asks}
+
+
+def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
+    takes: dict[str, Any] = {"low": ask.low, "high": ask.high}
+    if ask.form:
+        takes = {"form": ask.form}
+    elif ask.people:
+        takes = {"people": [cast.id for cast in ask.people(content)]}
+    elif ask.names:
+        takes = {"names": list(ask.names(content))}
+    return {"about": ask.about, "default": ask.default} | takes | ({"many": True} if ask.many else {})
+
+
+def rows_json(answer: Answer) -> list[dict[str, Any]]:
+    """The chances of an answer."""
+    return [{"label": label, "fraction": str(chance), "percent": float(chance * 100)} for label, chance in answer.rows]
+
+
+def show_answer_json(id: str, question: Question, answer: Answer, seed: str | None) -> None:
+    about = {"id": id, "title": question.title, "section": question.section, "asked": dict(answer.values), "text": answer.text}
+    terms = [{"label": t.label, "value": t.value} | ({"section": t.section} if t.section else {}) for t in answer.terms]
+    rolls = [{"label": r.label, "dice": list(r.dice), "text": r.text} for r in answer.rolls]
+    luck = {"seed": seed, "rolls": rolls} if seed is not None else {}
+    show_json(about | {"terms": terms, "rows": rows_json(answer)} | luck | {"note": answer.note})
+
+
+def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:
+    """The answer: how it comes about, what it is, the chances, what was rolled."""
+    screen = console()
+    section = f"  ({question.section})" if question.section else ""
+    screen.print(clean(question.title + section))
+    if answer.values:
+        screen.print(clean("  ".join(f"{key}={value}" for key, value in answer.values.items() if value)))
+    click.echo()
+    if answer.terms:
+        other = {term.section for term in answer.terms} - {question.section}
+        lines = [(clean(t.value), clean(t.label), *((clean(t.section),) if other else ())) for t in answer.terms]
+        show_table((("", "right"), "How it comes about", *(("",) if other else ())), lines)
+        click.echo()
+    if answer.text:
+        screen.print(clean(answer.text))
+    if answer.rows:
+        click.echo() if answer.text else None
+        show_chances(answer.rows)
+    if answer.rolls:
+        click.echo()
+        show_table((f"Seed {clean(seed or '')}", "", ""), [(clean(r.label), clean(" ".join(r.dice)), clean(r.text)) for r in answer.rolls])
+    if answer.note:
+        click.echo()
+        screen.print(clean(answer.note))
+
+
+def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:
+    """Chances as fractions, in per cent and as bars."""
+    lines = [(clean(label), str(chance), percent(chance), bar(chance)) for label, chance in rows]
+    show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), lines)
+
+
+def percent(chance: Fraction) -> str:
+    """62.50 %; possible events never show as 0, uncertain ones never as 100."""
+    if chance == 0 or chance == 1:
+        return f"{int(chance) * 100} %"
+    if chance * 100 < Fraction(1, 200):
+        return "< 0.01 %"
+    if (1 - chance) * 100 < Fraction(1, 200):
+        return "> 99.99 %"
+    return f"{float(chance * 100):.2f} %"
+
+
+def bar(chance: Fraction, width: int = BAR) -> str:
+    """A probability as a text bar with a resolution of one eighth; nonzero is always visible."""
+    eighths = max(round(chance * width * 8), 1 if chance > 0 else 0)
+    return "█" * (eighths // 8) + (EIGHTHS[eighths % 8] if eighths % 8 else "")
+
+
+def list_keys(questions: Mapping[str, Question], content: Content) -> None:
+    """Every question with its keys."""
+    for number, (id, question) in enumerate(questions.items()):
+        if number:
+            click.echo()
+        section = f"  ({question.section})" if question.section else ""
+        show_table(("Key", "", "From – to", "Default"), keys_rows(question, content), title=f"{id}: {question.title}{section}")

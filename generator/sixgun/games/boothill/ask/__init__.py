@@ -1,0 +1,6 @@
+"""The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
+
+from ....question import Questions
+from . import chances, shooting
+
+QUESTIONS = Questions(shooting.QUESTIONS | chances.QUESTIONS)

@@ -1,0 +1,175 @@
+"""Questions about the rules as games declare them: what is needed, how it comes about, the exact chances, and what the dice say now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from .content import Cast, Content
+from .game import Answer, Ask, Question, Term
+from .numerals import signed
+from .probability import SURE
+from .problem import near
+from .rng import Rng
+from .table import nearest, slug
+
+NO, YES = "no", "yes"
+Function = TypeVar("Function", bound=Callable[..., Answer])
+
+
+@dataclass(frozen=True)
+class Values:
+    """The values given to a question, read as its asks say. ValueError where there is no such key, or the value is not allowed.
+
+    Values are text, numbers, or characters for asks with `people`.
+    """
+
+    asks: Mapping[str, Ask]
+    content: Content
+    given: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        for name in self.given:
+            if name not in self.asks:
+                raise ValueError(f"there is no key “{name}”{near(name, self.asks)}")
+
+    def text(self, name: str) -> str:
+        """The value as it was written."""
+        return str(self.given.get(name, self.asks[name].default))
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """Words of a list with commas between them, each one of the ask's names."""
+        names = self.asks[name].names
+        assert names is not None
+        return tuple(nearest(word, names(self.content), name) for word in _listed(self.text(name)))
+
+    def word(self, name: str) -> str:
+        ask = self.asks[name]
+        assert ask.names is not None
+        return nearest(self.text(name), ask.names(self.content), name) if name in self.given else ask.default
+
+    def number(self, name: str) -> int:
+        ask, text = self.asks[name], self.text(name)
+        try:
+            value = int(text.replace("−", "-"))
+        except ValueError:
+            raise ValueError(f"{name} is a whole number from {ask.low} to {ask.high}, not “{text}”") from None
+        if not ask.low <= value <= ask.high:
+            raise ValueError(f"{name} goes from {ask.low} to {ask.high}, not {value}")
+        return value
+
+    def people(self, name: str) -> tuple[Any, ...]:
+        """The characters named, from the cast, or given as they are."""
+        value = self.given.get(name, self.asks[name].default)
+        if not isinstance(value, str):
+            return tuple(value) if isinstance(value, list | tuple) else (value,)
+        ask = self.asks[name]
+        assert ask.people is not None
+        return tuple(person(word, ask.people(self.content), name) for word in _listed(value))
+
+    def typed(self, name: str, kind: Any) -> Any:
+        """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of words, a character or None, a tuple of them."""
+        ask = self.asks[name]
+        if ask.people:
+            people = self.people(name)
+            if ask.many:
+                return people
+            if len(people) > 1:
+                raise ValueError(f"{name} is one character, not {len(people)}")
+            return people[0] if people else None
+        if kind is int:
+            return self.number(name)
+        if kind is bool:
+            return self.word(name) == YES
+        if ask.names:
+            return self.words(name) if ask.many else self.word(name)
+        return self.text(name)
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def person(word: str, cast: Iterable[Cast], what: str) -> Any:
+    """Somebody of the cast by id, the last part of it, name or alias; the first that fits. ValueError names the nearest."""
+    names: dict[str, Any] = {}
+    for entry in cast:
+        for name in (entry.id, entry.id.rpartition("/")[2], getattr(entry.who, "name", ""), *getattr(entry.who, "aliases", ())):
+            names.setdefault(name, entry.who)
+    fits = next((who for name, who in names.items() if slug(name) == slug(word)), None)
+    if fits is None:
+        raise ValueError(f"{what}: there is nobody called “{word}”{near(word, names)}; a file ends with .yaml")
+    return fits
+
+
+class Questions(dict[str, Question]):
+    """A game's questions by name, in the order in which they are listed."""
+
+    def add(self, title: str, section: str = "", *, chances: bool = True) -> Callable[[Function], Function]:
+        """Decorator: declares a question from a function of the content and of parameters typed as `Annotated[int, Ask(…)]`.
+
+        The keys are the parameters' names, the question's name is the function's, with hyphens for underscores. `section` is the heading of
+        the rulebook, or the table, that answers it; `chances`: the answer has rows.
+        A function with a parameter `rng` also plays it out: with an Rng, its answer has `rolls`.
+        """
+
+        def declare(function: Function) -> Function:
+            hints = get_type_hints(function, include_extras=True)
+            kinds = {name: get_args(hint) for name, hint in hints.items() if len(get_args(hint)) == 2 and isinstance(get_args(hint)[1], Ask)}
+            asks, rolls = {_key(name): ask for name, (_, ask) in kinds.items()}, "rng" in hints
+
+            def answer(content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
+                values = Values(asks, content, given)
+                luck = {"rng": rng} if rolls else {}
+                return function(content, **{name: values.typed(_key(name), kind) for name, (kind, _) in kinds.items()}, **luck)
+
+            self[_key(function.__name__.strip("_"))] = Question(title, asks, answer, section, rolls, chances)
+            return function
+
+        return declare
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def question(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Values], Answer]) -> Question:
+    """A question without dice of its own, whose answer is computed from its values."""
+    return Question(title, asks, lambda content, given, rng=None: answer(content, Values(asks, content, given)))
+
+
+def ask(of: Question, content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
+    """The answer; with an Rng, also what happens now. ValueError for a key or value that the question does not take or has no use for."""
+    if rng is not None and not of.rolls:
+        raise ValueError("nothing is rolled for this question")
+    answer = of.answer(content, given, rng)
+    for name in answer.unused:
+        if name in given:
+            raise ValueError(f"“{name}” makes no difference to what was asked; leave it out")
+    return replace(answer, values={key: _shown(given.get(key, ask.default)) for key, ask in of.asks.items() if key not in answer.unused})
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_shown, value))
+    return str(getattr(value, "name", value))
+
+
+# parts of declarations and of answers
+
+
+def switch(about: str) -> Ask:
+    """A yes or no, by default no."""
+    return Ask(about, NO, names=lambda _: (NO, YES))
+
+
+def either(label: str, chance: Fraction, other: str, note: str = "", unused: tuple[str, ...] = ()) -> Answer:
+    """The odds of two outcomes that exclude each other."""
+    return Answer(((label, chance), (other, SURE - chance)), note, unused)
+
+
+def terms(base: tuple[str, int], parts: Iterable[tuple[str, int]], section: str = "") -> tuple[Term, ...]:
+    """A base number and what is added to it, signed; parts of zero are left out."""
+    return (Term(base[0], str(base[1]), section), *(Term(label, signed(number), section) for label, number in parts if number))

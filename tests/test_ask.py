@@ -1,0 +1,98 @@
+"""Questions about the rules: what every game's declarations hold, and what the command prints."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import sixgun
+from sixgun.api import LoadedGame
+from sixgun.cli import main
+from sixgun.find import entries, named
+from sixgun.rng import Rng
+
+ROOT = Path(__file__).parents[1]
+NEEDED = {("lords", "blank"): {"cards": "60"}}  # what the rules leave open, and only whoever owns the box knows
+GAMES = sixgun.game_ids(sixgun.open_project(ROOT))
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> LoadedGame:
+    return sixgun.load_game(request.param, sixgun.open_project(ROOT))
+
+
+def ask(*words: str, code: int = 0) -> str:
+    result = CliRunner().invoke(main, ["--project", str(ROOT), "ask", *words], catch_exceptions=False)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_each_question_has_an_answer_by_its_defaults(game: LoadedGame) -> None:
+    assert game.game.questions
+    for name, question in game.game.questions.items():
+        answer = game.ask(name, **NEEDED.get((game.id, name), {}))
+        assert answer.rows or answer.text, name
+        assert bool(answer.rows) == question.chances, f"{name}: declare chances={bool(answer.rows)}"
+        assert all(isinstance(chance, Fraction) and 0 <= chance <= 1 for _, chance in answer.rows), name
+        assert not answer.rolls, f"{name} rolls without being told to"
+
+
+def test_each_question_names_what_stands_in_the_book(game: LoadedGame) -> None:
+    titles = {prose.title for prose in game.content.prose.values()} | {table.title for table in game.content.tables.values()}
+    for name, question in game.game.questions.items():
+        assert not question.section or question.section in titles, f"{name}: no section or table is called “{question.section}”"
+        for term in game.ask(name, **NEEDED.get((game.id, name), {})).terms:
+            assert not term.section or term.section in titles, f"{name}: no section or table is called “{term.section}”"
+
+
+def test_each_question_that_rolls_shows_its_dice_and_repeats_them(game: LoadedGame) -> None:
+    for name, question in game.game.questions.items():
+        if question.rolls:
+            first, again = (game.ask(name, rng=Rng("7")) for _ in range(2))
+            assert first.rolls and first == again, name
+            assert all(roll.label and roll.dice and roll.text for roll in first.rolls), name
+            assert first.rows == game.ask(name).rows, f"{name}: the chances depend on the dice"
+
+
+def test_everything_that_can_be_looked_up_has_a_text(game: LoadedGame) -> None:
+    for entry in entries(game.game, game.content):
+        assert entry.title and entry in named([entry], entry.names[0])
+        assert "///" not in entry.text() and "**" not in entry.text(), entry.id
+
+
+def test_a_beast_a_table_and_an_open_question_are_found_by_name() -> None:
+    assert "Health 20  Defense 13" in ask("tombstone", "grizzly")
+    assert "Partial. Effect: +1 to Defense" in ask("tombstone", "Cover")
+    assert "open question wilderness-survival" in ask("tombstone", "wilderness", "survival")
+    assert "did you mean" in CliRunner().invoke(main, ["--project", str(ROOT), "ask", "tombstone", "grizly"]).output
+
+
+def test_a_person_of_the_cast_or_of_a_file_takes_part(tmp_path_factory: pytest.TempPathFactory) -> None:
+    answer = json.loads(ask("boothill", "hit", "shooter=Wyatt Earp", "spaces=12", "hidden=yes", "--format", "json"))
+    assert answer["asked"]["shooter"] == "Wyatt Earp" and answer["text"] == "66 or less on d% hits."
+    assert [term["value"] for term in answer["terms"]] == ["91", "−15", "−10"]
+    game = sixgun.load_game("boothill", sixgun.open_project(ROOT))
+    (who,) = game.roll(seed="one")
+    file = tmp_path_factory.mktemp("ask") / "who.yaml"
+    file.write_text(game.yaml(who), encoding="utf-8")
+    asked = ask("boothill", "hit", f"shooter={file}", "weapon=fast draw revolver", "--roll", "--seed", "3")
+    assert f"shooter={who.name}" in asked and "Seed 3" in asked
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("hit", "shooter=Nobody"), "there is nobody called “Nobody”"),
+        (("hit", "shooter=Wyatt Earp", "accuracy=3"), "“accuracy” makes no difference"),
+        (("hitt", "spaces=3"), "did you mean “hit”"),
+        (("hit", "--seed", "3"), "--seed goes with --roll"),
+        (("--roll",), "name the QUESTION first"),
+        (("duel", "--roll"), "nothing is rolled for this question"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(words: tuple[str, ...], message: str) -> None:
+    assert message in ask("boothill", *words, code=2)
