@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
+from sixgun.cli._lookup import find_rows
 from sixgun.cli._throw import Thrown, rolled_text, throw_on
 from sixgun.content import Content
 from sixgun.games import GAMES, load_game
@@ -115,3 +116,17 @@ def test_a_throw_that_does_not_come_to_one_row(boothill: Content, table: str, mo
     of = boothill.tables[table]
     with pytest.raises(ValueError, match=re.escape(problem)):
         read_throw(model, of.key, of.columns, of.rows)
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "at", "label", "column"),
+    [
+        ("grit", "reactions", "J♣", "10–Queen", "Clubs"),
+        ("grit", "backgrounds", "queen of hearts", "Queen", "Hearts"),
+        ("grit", "reactions", "Red Joker", "Red Joker", None),
+        ("fistful", "weapons", "tomahawk", "Axe or Tomahawk", None),
+    ],
+)
+def test_a_card_finds_its_row_and_column_and_one_of_two_names_its_row(game: str, table: str, at: str, label: str, column: str | None) -> None:
+    rows, found = find_rows(load(game).tables[table], at)
+    assert ([row.label.replace("-", "–") for row in rows], found) == ([label], column)

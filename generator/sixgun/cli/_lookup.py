@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from ..cards import Card, Ranks
 from ..problem import near
 from ..project import Unknown
 from ..table import DiceKey, Key, Names, Row, Span, Table, slug
@@ -36,7 +37,9 @@ def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
 def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
     """The rows of an outcome as typed, and the column if the table has two keys; a usage error if there is none."""
     column = None
-    if table.across and "," in text:
+    if drawn := _drawn(table, text):
+        text, column = drawn
+    elif table.across and "," in text:
         text, _, wanted = (part.strip() for part in text.rpartition(","))
         column = str(_outcome(table.across, wanted, f"across {table.id} ({key_text(table.across)})"))
     try:
@@ -47,10 +50,26 @@ def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
         wanted_ = set(table.key.parse(text))
     except ValueError:
         wanted_ = set()
-    rows = [row for row in table.rows if wanted_ & set(row.outcomes)] if wanted_ <= set(table.key.outcomes) else []
+    rows = [row for row in table.rows if wanted_ & set(row.outcomes)] if wanted_ <= set(table.key.outcomes) else _or_else(table, text)
     if not rows:
         raise click.UsageError(_no_row(table.key, text, f"in {table.id}", [row.label for row in table.rows], bool(table.across)))
     return rows, column
+
+
+def _drawn(table: Table[Any], text: str) -> tuple[str, str] | None:
+    """Row and column of a card such as J♣, in a table of ranks down and suits across."""
+    if not isinstance(table.key, Ranks) or not table.across:
+        return None
+    try:
+        card = Card.parse(text)
+    except ValueError:
+        return None
+    return (card.rank, card.suit) if card.suit in table.across.outcomes else None
+
+
+def _or_else(table: Table[Any], text: str) -> list[Row]:
+    """The rows that have a name among others: Tomahawk in “Axe or Tomahawk”."""
+    return [row for row in table.rows if slug(text) in map(slug, row.label.split(" or "))] if isinstance(table.key, Names) else []
 
 
 def _outcome(key: Key, text: str, where: str) -> int | str:

@@ -98,11 +98,10 @@ def _draw(table: Table[Any], rows: list[Row], columns: tuple[str, ...]) -> None:
 
     from ..view import view_table
 
-    whole = len(rows) == len(table.rows) and not columns
     view = view_table(replace(table, rows=tuple(rows)), columns)
     lines: list[Any] = []
     for group in view.groups:
-        lines += [group.label] if group.label and whole else []
+        lines += [group.label] if group.label else []
         lines += [tuple(_bare(text) for text in (row.label, *row.cells)) for row in group.rows]
     heads = [(_bare(h.text), "right" if h.align == "right" else "left") for h in view.heads]
     show_table(heads, lines, title=f"{_bare(view.title)}{'. ' + _bare(view.line) if view.line else ''}")

@@ -39,6 +39,7 @@ BROKEN = {
     "attribute-most": "rolled: [21, 15, 18]\nraised: {grit: 1}",
     "guts-most": "rolled: [14, 15, 18]\nguts: 8",
     "stress-out": "rolled: [14, 15, 18]\nstress: 6",
+    "floating-spent": "rolled: [14, 15, 18]\nfloating: [1, 2]",
     "wanted-start": "rolled: [14, 15, 18]\nwanted: 6",
     "money-start": "rolled: [14, 15, 18]\nwanted: 4\nbegan: 25",
     "kit-arms": "rolled: [14, 15, 18]\nwanted: 3\narms: [Revolver, Knife]",
@@ -99,6 +100,16 @@ def test_a_used_thing_and_an_added_quality_have_prices_of_their_own(content: Con
     assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18, used: yes}]", content) == []
     assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18}]", content) == ["price-rolled"]
     assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 185, added: [Rapidfire]}]", content) == []
+
+
+@pytest.mark.parametrize("arm", ["Dynamite", "{arm: Revolver, added: [Rapidfire]}"])
+def test_a_kit_has_no_dynamite_and_no_quality_for_nothing(content: Content, arm: str) -> None:
+    assert codes(f"rolled: [14, 15, 18]\nwanted: 3\narms: [{arm}]", content) == ["kit-arms"]
+
+
+def test_what_costs_less_than_a_dollar_may_be_left_out_of_account(content: Content) -> None:
+    assert codes(INES + "gear: [{item: Canteen, paid: 0}, {item: Bible, paid: 1}]", content) == []
+    assert codes(INES + "gear: [{item: Lantern, paid: 0}]", content) == ["price-rolled"]
 
 
 def test_money_left_is_what_was_had_less_what_was_paid(content: Content) -> None:

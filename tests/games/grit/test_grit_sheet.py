@@ -172,3 +172,8 @@ def test_a_smaller_pack_is_drawn_with_fewer_slots(loaded: Callable[[str, str, st
     smaller = loaded("rules.yaml", "  pack: 6", "  pack: 5")
     pack = next(block for block in blocks_of(sheet(None, smaller)) if isinstance(block, Slots) and block.id == "pack")
     assert [cell.number for cell in pack.cells] == ["5", "6", "7", "8", "9"]
+
+
+def test_a_purse_that_the_source_leaves_open_is_a_blank_on_the_sheet(content: Content) -> None:
+    for name, shown in (("Member of the Thunder Mesa Nation", ""), ("Gambler", "$2")):
+        assert values(roll(content, Rng(1), {"archetype": name}), content)["dollars"] == shown

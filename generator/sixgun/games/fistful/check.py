@@ -15,7 +15,24 @@ from .character import Arm, Character, Creature, Npc, Posse
 from .chart import PLACES
 from .purse import arms
 from .ruling import OPTIONS, READINGS, SWITCH
-from .tables import AMMUNITION, BEGINNINGS, CHALLENGES, CLASSES, FIST, GOODS, OUT, OUTFIT, QUALITIES, RANGES, RANKS, STRESS, WEAPONS, Damage, weapon
+from .tables import (
+    AMMUNITION,
+    BEGINNINGS,
+    CHALLENGES,
+    CLASSES,
+    DYNAMITE,
+    FIST,
+    GOODS,
+    OUT,
+    OUTFIT,
+    QUALITIES,
+    RANGES,
+    RANKS,
+    STRESS,
+    WEAPONS,
+    Damage,
+    weapon,
+)
 from .validate import validate
 
 
@@ -59,7 +76,7 @@ def _outfits(content: Content) -> Iterator[Problem]:
 
 def _rows(content: Content) -> Iterator[Problem]:
     """The rows that rules read by name exist, with a Challenge for each table of chances and a lost attribute."""
-    yield from check_rows(content[WEAPONS], (FIST,))
+    yield from check_rows(content[WEAPONS], (FIST, DYNAMITE))
     yield from check_rows(content[GOODS], (AMMUNITION,))
     if len(names(content[CHALLENGES])) < len(PLACES):
         yield content[CHALLENGES].problem(None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges")

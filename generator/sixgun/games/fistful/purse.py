@@ -39,7 +39,9 @@ class Price:
         return Dice(self.dice.count * self.rolls, self.dice.faces) if self.dice else None
 
     def may_be(self, dollars: Decimal) -> bool:
-        """Whether a price can be rolled."""
+        """Whether a price can be rolled; what has no dice may be left out of account, too."""
+        if self.dice is None and dollars == 0:
+            return True
         return self.low <= dollars <= self.high and dollars % self.times == 0
 
     def roll(self, rng: Rng) -> int:

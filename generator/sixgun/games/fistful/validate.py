@@ -15,7 +15,7 @@ from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow
 from .purse import arms, possible, price, sold
-from .tables import BEGINNINGS, CONCEALABLE, FIST, QUALITIES, TWO_HANDED, starts, weapon
+from .tables import BEGINNINGS, CONCEALABLE, DYNAMITE, FIST, QUALITIES, TWO_HANDED, starts, weapon
 
 
 def validate(who: Character, content: Content) -> list[Broken]:
@@ -67,6 +67,13 @@ def _stress(who: Character, content: Content) -> Faults:
         yield f"Stress {who.stress}: at {most} an outlaw leaves the story, and has no sheet", ("stress",)
 
 
+def _floating(who: Character, content: Content) -> Faults:
+    most = content.rules.number("floating.dice")
+    for number, die in enumerate(who.floating):
+        if die > most or die in who.floating[:number]:
+            yield f"Floating Die {die}: there {'is' if most == 1 else 'are'} {most} a session", ("floating", number)
+
+
 # the posse's beginning
 
 
@@ -92,6 +99,13 @@ def _kit(who: Character, content: Content) -> Faults:
     for number in free[row.arms :]:
         message = f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: write what was paid, or found: yes"
         yield message, ("arms", number)
+    for number in free[: row.arms]:
+        arm = who.arms[number]
+        kind = weapon(content, arm.arm)
+        if kind and kind.label == DYNAMITE:
+            yield f"{arm.arm} is no weapon of choice: write what was paid, or found: yes", ("arms", number)
+        if arm.added:
+            yield f"{arm.arm} of the kit with {arm.added[0]}: a quality is bought; write what was paid, or found: yes", ("arms", number)
 
 
 def _bare(content: Content, name: str) -> bool:
@@ -188,6 +202,7 @@ RULES = (
     Rule("attribute-most", "Experience and Improvement", _raised),
     Rule("guts-most", "Core Attributes; Harm", _guts),
     Rule("stress-out", "Stress", _stress),
+    Rule("floating-spent", "Background", _floating),
     Rule("wanted-start", "Posse Creation", _begun),
     Rule("money-start", "Posse Creation", _money),
     Rule("kit-arms", "Posse Creation", _kit),

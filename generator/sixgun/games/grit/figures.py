@@ -32,7 +32,7 @@ class Figures:
     now: dict[str, int]
     stowed: Stowed
     spent: Decimal
-    dollars: Decimal
+    dollars: Decimal | None
 
     def __getitem__(self, ability: str) -> int:
         return self.abilities[ability]
@@ -58,7 +58,7 @@ def figures(who: Character, content: Content) -> Figures:
         kept, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
         scores, noted = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
         held, protection = noted, worth(content, who.protection) + noted
-    dollars = who.dollars or Decimal(0) if who.began is None else who.began + who.earned - paid
+    dollars = who.dollars if who.began is None else who.began + who.earned - paid
     luck, protected = luck + (who.luck or 0), content.rules.number("inventory.full-hit-protection") if stowed.full else protection
     left = max(protected - len(set(who.play.hearts)), 0)
     current = {name: getattr(who.play, name.replace("-", "_")) for name in (*ABILITIES, "luck", "hit-protection")}
@@ -79,5 +79,5 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     cells = [cell.name if cell else "" for cell in figure.stowed.cells]
     return data | figure.abilities | {
         "game": who.game, "luck": figure.luck, "pairs": figure.pairs, "hit-protection": figure.protection,
-        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent), "dollars": float(figure.dollars),
+        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent), "dollars": None if figure.dollars is None else float(figure.dollars),
     }  # fmt: skip

@@ -49,7 +49,7 @@ def _character(who: Character, content: Content) -> StatView:
     traits = run_in([word for id in TRAITS if (word := getattr(who.traits, id))])
     return StatView(
         id="", name=who.name, great=(*_scores(derived.abilities), ("LCK", str(derived.luck)), ("HP", str(derived.protected))),
-        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", dollars(derived.dollars))), bodies=(("", derived.protected),),
+        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", "" if derived.dollars is None else dollars(derived.dollars))), bodies=(("", derived.protected),),
         intro=who.background, arm_heads=HEADS, arms=_arms(who.arms, content),
     )  # fmt: skip
 

@@ -161,7 +161,7 @@ def _start(who: Character, content: Content) -> Faults:
 
 def _overspent(who: Character, content: Content) -> Faults:
     figure = figures(who, content)
-    if who.began is not None:
+    if figure.dollars is not None and who.began is not None:
         yield from overspent(figure.spent, who.began + who.earned, figure.dollars, "gear")
 
 
