@@ -79,5 +79,6 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     cells = [cell.name if cell else "" for cell in figure.stowed.cells]
     return data | figure.abilities | {
         "game": who.game, "luck": figure.luck, "pairs": figure.pairs, "hit-protection": figure.protection,
-        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent), "dollars": None if figure.dollars is None else float(figure.dollars),
+        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent),
+        "dollars": None if figure.dollars is None else float(figure.dollars),
     }  # fmt: skip

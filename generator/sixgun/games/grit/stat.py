@@ -47,9 +47,10 @@ def _kit(kit: Kit, content: Content) -> StatView:
 def _character(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
     traits = run_in([word for id in TRAITS if (word := getattr(who.traits, id))])
+    purse = "" if derived.dollars is None else dollars(derived.dollars)
     return StatView(
         id="", name=who.name, great=(*_scores(derived.abilities), ("LCK", str(derived.luck)), ("HP", str(derived.protected))),
-        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", "" if derived.dollars is None else dollars(derived.dollars))), bodies=(("", derived.protected),),
+        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", purse)), bodies=(("", derived.protected),),
         intro=who.background, arm_heads=HEADS, arms=_arms(who.arms, content),
     )  # fmt: skip
 
