@@ -98,6 +98,22 @@ def test_the_daltons_at_coffeyville_have_percentile_scores(content: Content) -> 
     assert (bob.bravery.speed, bob.bravery.accuracy) == (5, 15)
 
 
+def test_coffeyville_has_sixteen_citizens_ready_to_play(content: Content) -> None:
+    """Appendix C, Setup: groups of 6, 8 and 2; Kloehr's gun accuracy is 99 and his bravery 97; a rifle, a revolver or a shotgun each, and loaded."""
+    kloehr = content.cast["coffeyville/kloehr-john"].who
+    people: list[Character] = [cast.who for cast in content.group("coffeyville-citizens")] + [kloehr]
+    number = content.rules.number
+    sizes = [number(f"coffeyville.{which}-group") for which in ("first", "second", "third")]
+    assert [sum(f"position {spot}." in who.note for who in people) for spot in (1, 3, 5)] == sizes
+    assert (kloehr.gun, kloehr.bravery) == (Ability(roll=Decimal(99)), Bravery(roll=Decimal(97)))
+    for who in people:
+        figure = figures(who, content)
+        assert [arm.count for arm in figure.arms] == [number("coffeyville.guns")], who.name
+        assert figure.arms[0].rounds and figure.arms[0].first_shot is not None and figure.strength.score, who.name
+        assert any(kind in figure.arms[0].label for kind in ("Rifle", "Revolver", "Shotgun")), who.name
+        assert "for this kit" in who.note
+
+
 @pytest.mark.parametrize(
     ("roll", "word", "score"),
     [("1", "Slow", -5), ("5", "Slow", -5), ("5.5", "Slow", -5), ("6", "Below Average", -2), ("96", "Greased Lightning", 18)],
