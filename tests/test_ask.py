@@ -96,3 +96,12 @@ def test_a_person_of_the_cast_or_of_a_file_takes_part(tmp_path_factory: pytest.T
 )
 def test_what_cannot_be_asked_is_refused(words: tuple[str, ...], message: str) -> None:
     assert message in ask("boothill", *words, code=2)
+
+
+def test_words_are_found_in_text_tables_people_and_open_questions() -> None:
+    result = CliRunner().invoke(main, ["--project", str(ROOT), "find", "tombstone", "grizzly", "--format", "json"])
+    found = json.loads(result.output)
+    assert found[0]["id"] == "bestiary/grizzly-bear" and all("grizzl" in f"{one['title']} {one['text']}".lower() for one in found[:1])
+    shown = CliRunner().invoke(main, ["--project", str(ROOT), "find", "boothill", "gun", "arm"]).output
+    assert "Light wound in the gun arm" in shown
+    assert "nothing in Tombstone has xyzzy" in CliRunner().invoke(main, ["--project", str(ROOT), "find", "tombstone", "xyzzy"]).output
