@@ -11,12 +11,14 @@ import pytest
 
 from sixgun.content import Content
 from sixgun.games import load_game
-from sixgun.games.boothill.character import Ability, Bravery, Character, Experience
+from sixgun.games.boothill.character import ABILITIES, Ability, Bravery, Character, Experience
+from sixgun.games.boothill.create import rolls_within
 from sixgun.games.boothill.figures import figures, half, plain_figures
 from sixgun.games.boothill.printed import is_piece
 from sixgun.games.boothill.rating import nerve, past, rate
-from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH
+from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH, TYPES
 from sixgun.people import NoCharacter, find_cast
+from sixgun.table import names
 from sixgun.tree import fill, parse_yaml, read_yaml
 
 CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"
@@ -112,6 +114,16 @@ def test_coffeyville_has_sixteen_citizens_ready_to_play(content: Content) -> Non
         assert figure.arms[0].rounds and figure.arms[0].first_shot is not None and figure.strength.score, who.name
         assert any(kind in figure.arms[0].label for kind in ("Rifle", "Revolver", "Shotgun")), who.name
         assert "for this kit" in who.note
+
+
+def test_promise_city_has_a_stock_of_minor_characters(content: Content) -> None:
+    """Miscellaneous Characters: a stock set, determined in advance; here two of each type, within its ranges."""
+    people: list[Character] = [cast.who for cast in content.group("townsfolk")]
+    for label, kind in ((name, content[TYPES].at(name)) for name in names(content[TYPES])):
+        of_kind = [who for who in people if who.occupation in kind.trades]
+        assert len(of_kind) == 2, label
+        for who, ability in ((who, ability) for who in of_kind for ability in ABILITIES):
+            assert getattr(who, ability).roll in rolls_within(content, kind, ability), (who.name, ability)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ from .validate import validate
 GAME = Game(
     id="boothill",
     tables=TABLES,
-    cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "coffeyville-citizens", "examples"), Character),
+    cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "coffeyville-citizens", "townsfolk", "examples"), Character),
     check=check,
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
