@@ -21,6 +21,7 @@ from form import ON
 from sixgun.game import kept, plain
 from sixgun.games import game_ids
 from sixgun.games.tombstone.character import Character
+from sixgun.games.tombstone.figures import figures
 from sixgun.press.field import read_fields
 from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
 from sixgun.problem import Problems
@@ -85,7 +86,9 @@ def rolled(seed: str, grit: int) -> Character:
 
 def in_play(who: Character, play: Mapping[str, Any]) -> Character:
     arms = [arm.model_copy(update={"loaded": "5"}) if n == 0 else arm for n, arm in enumerate(who.arms)]
-    said = plain(who.model_copy(update={"arms": arms})) | {"play": play, "notes": {"grit-6": "As told"}}
+    health = figures(who, house()[2])["health"]
+    legal = {**play, "health-lost": [box for box in play["health-lost"] if box <= health]}
+    said = plain(who.model_copy(update={"arms": arms})) | {"play": legal, "notes": {"grit-1": "As told"}}
     return fill(Character, parse_yaml(json.dumps(said), Path()))
 
 

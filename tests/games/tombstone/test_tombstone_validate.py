@@ -40,7 +40,7 @@ BROKEN = {
     "grit-range": (("health-rolled: 6", "health-rolled: 6\ngrit: 7"), "Grit 7: Grit runs from 1 to 6"),
     "scenarios-for-grit": (("health-rolled: 6", "health-rolled: 6\nscenarios: 4"), "4 scenarios do not make Grit 1: it takes 0 to 3"),
     "history-unknown": (("health-rolled: 6", "health-rolled: 6\nhistory: Sherif"), "“Sherif” is not in the history table; did you mean “Sheriff”?"),
-    "health-roll": (("health-rolled: 6", "health-rolled: 3"), "Health rolled 3: 1d6+3 gives 4 to 9, 2d6+3 in a long campaign at most 15"),
+    "health-roll": (("health-rolled: 6", "health-rolled: 3"), "Health rolled 3: 1d6+3 gives 4 to 9"),
     "skill-unknown": (("willpower: 1", "willpwer: 1"), "there is no skill “willpwer”; did you mean “willpower”?"),
     "points-total": (("willpower: 1", "willpower: 2"), "6 Skill Points spent; Grit 1 has 5, so 1 too many"),
     "points-first-grit": (("gunslinging: 2", "gunslinging: 3"), "3 points in Gunslinging: at Grit 1 at most 2 go to one skill"),
@@ -60,6 +60,10 @@ BROKEN = {
         "only the ability Military Specialisation makes an expert, and this character does not have it",
     ),
     "price-missing": (("[Ammo (box)]", "[Acre of land]"), "Acre of land has no one price: write what was paid, $3 to $100"),
+    "price-listed": (
+        ("[Six-shooter]", "[{arm: Six-shooter, paid: 3}]"),
+        "Six-shooter for $3: the price is $15 (where another was agreed on, write bargained: yes)",
+    ),
     "money-start": (("began: 30", "began: 35"), "began with $35: 1d4 × $10, or $30, gives one of $10, $20, $30, $40"),
     "money-overspent": (("[Six-shooter]", "[Six-shooter, Rifle]"), "spent $47 and had $30: $17 too much"),
     "method-money": (("began: 30\n", "\n"), "a character of your own begins with money: write began, the dollars rolled or taken"),
@@ -115,7 +119,9 @@ def test_a_quick_play_outfit_is_given(content: Content, old: str, new: str, code
         ("background: Outlaw", "background: outlaw"),
         ("[Six-shooter]", "[{arm: six-shooter, called: Peacemaker}]"),
         ("[Ammo (box)]", "[{item: Acre of land, paid: 12.50}]"),
-        ("health-rolled: 6", "health-rolled: 15"),
+        ("health-rolled: 6", "health-rolled: 15\nhealth-dice: campaign"),
+        ("[Six-shooter]", "[{arm: Six-shooter, paid: 3, bargained: yes}]"),
+        ("began: 30", "began: 30\nplay: {fortune-spent: [1, 2], health-lost: [6, 5], wounds: [Mortal Wound, Second wound]}"),
         ("health-rolled: 6", "health-rolled: 6\nscenarios: 3"),
         ("began: 30", "began: 10\nearned: 100"),
     ],
@@ -124,14 +130,38 @@ def test_what_the_rules_leave_free(content: Content, change: tuple[str, str]) ->
     assert validate(person(LEGAL.replace(*change)), content) == []
 
 
+@pytest.mark.parametrize(
+    ("change", "code", "message"),
+    [
+        (
+            ("health-rolled: 6", "health-rolled: 12"),
+            "health-roll",
+            "Health rolled 12: 1d6+3 gives 4 to 9; where the campaign rolls 2d6+3, write health-dice: campaign",
+        ),
+        (("began: 30", "began: 30\nplay: {fortune-spent: [1, 1]}"), "play-state", "Fortune Die 1 is spent twice"),
+        (("began: 30", "began: 30\nplay: {health-lost: [18]}"), "play-state", "box 18 of Health is struck off, and there are 6"),
+        (("began: 30", "began: 30\nplay: {wounds: [Second wound]}"), "play-state", "Second wound without Mortal Wound"),
+        (("began: 30", "began: 30\nnotes: {grit-4: Fast}"), "note-box", "a note on grit-4, and the character has Grit 1"),
+    ],
+)
+def test_a_state_that_cannot_be_is_refused(content: Content, change: tuple[str, str], code: str, message: str) -> None:
+    assert [(b.code, b.message) for b in validate(person(LEGAL.replace(*change)), content)] == [(code, message)]
+
+
+def test_an_expert_names_the_arm(content: Content) -> None:
+    soldier = roll(content, Rng("expert"), {"background": "Soldier", "grit": "4"})
+    assert soldier.specialised and validate(soldier, content) == []
+    assert [b.code for b in validate(soldier.model_copy(update={"specialised": ""}), content)] == ["specialised"]
+
+
 def test_alchemists_pay_a_third_for_dynamite(content: Content) -> None:
     outlaw = LEGAL.replace("began: 30", "began: 30\nearned: 60\ngrit: {}").replace("[Six-shooter]", "[{{arm: Dynamite, paid: 14}}]")
     outlaw = outlaw.replace("{defense", "{{defense").replace("willpower: 1}", "willpower: 1}}")
 
     def codes(grit: int) -> list[str]:
-        return [b.code for b in validate(person(outlaw.format(grit)), content) if b.code == "price-missing"]
+        return [b.code for b in validate(person(outlaw.format(grit)), content) if b.code == "price-listed"]
 
-    assert codes(3) == ["price-missing"]
+    assert codes(3) == ["price-listed"]
     assert codes(4) == []
 
 

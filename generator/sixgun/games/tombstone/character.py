@@ -20,7 +20,7 @@ Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 class Arm(Short):
     """An arm from the table of weapons. `called` is its name on the sheet, `paid` the price of all of them; `found` ones cost nothing.
 
-    `loaded` is the player's own tally.
+    `bargained`: for a price other than the list's. `loaded` is the player's own tally.
     """
 
     arm: str
@@ -28,16 +28,18 @@ class Arm(Short):
     count: Count = 1
     paid: Dollars | None = None
     found: bool = False
+    bargained: bool = False
     loaded: str = ""
 
 
 class Item(Short):
-    """Any other possession. `paid` is the price of all of them; what is `found` cost nothing and may be anything."""
+    """Any other possession. `paid` is the price of all of them, `bargained` where it is not the list's; what is `found` cost nothing."""
 
     item: str
     count: Count = 1
     paid: Dollars | None = None
     found: bool = False
+    bargained: bool = False
 
 
 class Play(Model):
@@ -52,7 +54,7 @@ class Play(Model):
 class Character(Model):
     """A character. A quick-play one has `cash`; one of the player's own choices `began` with money and bought things.
 
-    `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …).
+    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …).
     """
 
     game: str = "tombstone"
@@ -65,6 +67,7 @@ class Character(Model):
     scenarios: int | None = None
     history: str = ""
     health_rolled: Annotated[int, Field(ge=0, le=999)]
+    health_dice: Literal["normal", "campaign"] = "normal"
     points: dict[str, Annotated[int, Field(ge=0)]] = {}
     arms: list[Arm] = []
     possessions: list[Item] = []

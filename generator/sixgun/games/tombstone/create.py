@@ -48,15 +48,17 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     name = wishes.get("name") or roll_name(content, rng, gender, background)
     history = spelled_wish(WISHES, content, wishes, "history") or roll_cell(content, rng, HISTORY, across_first=True)
-    health = _health(content, rng, spelled_wish(WISHES, content, wishes, "health") or HEALTH[0])
+    how = spelled_wish(WISHES, content, wishes, "health") or HEALTH[0]
+    health = _health(content, rng, how)
     points = roll_points(content, rng, background, grit)
     began = _money(content, rng, background, spelled_wish(WISHES, content, wishes, "money") or rng.pick(PURSE))
     arms, possessions = buy(content, rng, background, points, began)
     expert = SPECIALISATION in {a.name for a in abilities(content, background, grit)}
     return Character(
         name=name, player=wishes.get("player", ""), gender=gender, background=background, grit=grit, scenarios=scenarios,
-        history=history, health_rolled=health, points=points, arms=arms, possessions=possessions, began=began,
-        specialised=_favorite(content, arms) if expert else "",
+        history=history, health_rolled=health, health_dice="campaign" if how == "campaign" else "normal", points=points,
+        arms=arms, possessions=possessions, began=began,
+        specialised=_favorite(content, arms, background) if expert else "",
     )  # fmt: skip
 
 
@@ -98,6 +100,6 @@ def _money(content: Content, rng: Rng, background: str, how: str) -> Decimal:
     return Decimal(kind.sum if how == "sum" else kind.roll.roll(rng) * kind.times)
 
 
-def _favorite(content: Content, arms: list[Arm]) -> str:
-    """The arm a character would train with: the dearest, or the first."""
-    return max(arms, key=lambda a: price_of(content, a.arm, 1) or 0).arm if arms else ""
+def _favorite(content: Content, arms: list[Arm], background: str) -> str:
+    """The arm a character would train with: the dearest owned, or the Background's."""
+    return max(arms, key=lambda a: price_of(content, a.arm, 1) or 0).arm if arms else content[BACKGROUNDS].at(background).arm or ""

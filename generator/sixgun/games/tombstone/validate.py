@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 from ...content import Content
@@ -12,9 +13,9 @@ from ...numerals import dollars
 from ...problem import near
 from ...table import find, names, slug
 from ..kit.lookup import distinct_cells
-from ..kit.purse import overspent
+from ..kit.purse import overspent, placed
 from ..kit.reference import unknown_word
-from .character import SKILLS, Character
+from .character import SKILLS, Arm, Character, Item
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
 from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, weapon
@@ -67,13 +68,12 @@ def _history(who: Character, content: Content) -> Faults:
 
 def _health(who: Character, content: Content) -> Faults:
     rules = content.rules
-    low, high = rules.number("health.least"), max(rules.dice("health.campaign-dice").outcomes)
+    usual, tougher = rules.dice("health.dice"), rules.dice("health.campaign-dice")
+    dice = tougher if who.health_dice == "campaign" else usual
+    low, high = min(dice.outcomes), max(dice.outcomes)
     if not low <= who.health_rolled <= high:
-        usual = f"{rules.text('health.dice')} gives {low} to {rules.number('health.most')}"
-        yield (
-            f"Health rolled {who.health_rolled}: {usual}, {rules.text('health.campaign-dice')} in a long campaign at most {high}",
-            ("health-rolled",),
-        )
+        hint = f"; where the campaign rolls {tougher}, write health-dice: campaign" if dice is usual and who.health_rolled in tougher.outcomes else ""
+        yield f"Health rolled {who.health_rolled}: {dice} gives {low} to {high}{hint}", ("health-rolled",)
 
 
 def _skills(who: Character, content: Content) -> Faults:
@@ -140,6 +140,8 @@ def _made_by(who: Character, content: Content) -> Faults:
 
 def _specialised(who: Character, content: Content) -> Faults:
     if not who.specialised:
+        if SPECIALISATION in _held(who, content):
+            yield f"{SPECIALISATION} is with one kind of arm: write specialised, and which", ("specialised",)
         return
     if SPECIALISATION not in _held(who, content):
         yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialised",)
@@ -149,27 +151,37 @@ def _specialised(who: Character, content: Content) -> Faults:
 # money
 
 
-def _things(who: Character) -> Iterator[tuple[str, int, Decimal | None, tuple[str, int]]]:
-    for n, arm in enumerate(who.arms):
-        if not arm.found:
-            yield arm.arm, arm.count, arm.paid, ("arms", n)
-    for n, item in enumerate(who.possessions):
-        if not item.found:
-            yield item.item, item.count, item.paid, ("possessions", n)
+def _things(who: Character) -> Iterator[tuple[str, Arm | Item, tuple[str, int]]]:
+    """What was not found, by the name that lists have for it."""
+    for field, thing in placed(who.arms, "possessions", who.possessions):
+        if not thing.found:
+            yield (thing.arm if isinstance(thing, Arm) else thing.item), thing, field
 
 
-def _prices(who: Character, content: Content) -> Faults:
-    for name, count, paid, field in _things(who) if who.method == "own" else ():
-        thing = article(content, name)
-        if thing is None or thing.cost is None or thing.cost.fixed:
+def _bought(who: Character, content: Content) -> Iterator[tuple[str, Arm | Item, Price, tuple[str, int]]]:
+    """The same for whoever bought them, of what has a price: the label, the thing, its prices, and its place."""
+    for name, thing, field in _things(who) if who.method == "own" else ():
+        listed = article(content, name)
+        span = price_range(content, listed.label, listed.cost, thing.count, _held(who, content)) if listed else None
+        if listed and span:
+            yield listed.label, thing, span, field
+
+
+def _unpriced(who: Character, content: Content) -> Faults:
+    for label, thing, span, field in _bought(who, content):
+        if thing.paid is None and price_of(content, label, thing.count) is None:
+            yield f"{label} has no one price: write what was paid, {_span(span)}", field
+
+
+def _listed(who: Character, content: Content) -> Faults:
+    for label, thing, span, field in _bought(who, content):
+        if thing.paid is None or thing.bargained:
             continue
-        span = price_range(content, thing.label, thing.cost, count, _held(who, content))
-        assert span is not None
-        if paid is None:
-            if price_of(content, name, count) is None:
-                yield f"{thing.label} has no one price: write what was paid, {_span(span)}", field
-        elif not span.low <= paid <= span.high:
-            yield f"{thing.label} for {dollars(paid)}: the price is {_span(span)}", field
+        listed = article(content, label)
+        fixed = listed is not None and listed.cost is not None and listed.cost.fixed
+        if thing.paid not in (span.low, span.high) if fixed else not span.low <= thing.paid <= span.high:
+            price = f"{dollars(span.low)} or {dollars(span.high)}" if fixed and not span.fixed else _span(span)
+            yield f"{label} for {dollars(thing.paid)}: the price is {price} (where another was agreed on, write bargained: yes)", field
 
 
 def _start(who: Character, content: Content) -> Faults:
@@ -197,7 +209,7 @@ def _method(who: Character, content: Content) -> Faults:
         yield "a quick-play character has cash in hand: write cash, in dollars", ("method",)
     if who.method == "quick-play" and who.began is not None:
         yield "a quick-play character is given its outfit and begins with cash; began is for a character of your own", ("began",)
-    if who.method == "quick-play" and any(paid is not None for _, _, paid, _ in _things(who)):
+    if who.method == "quick-play" and any(thing.paid is not None for _, thing, _ in _things(who)):
         yield "a quick-play character's outfit is given, not bought: leave paid out", ("method",)
 
 
@@ -205,12 +217,22 @@ def _method(who: Character, content: Content) -> Faults:
 
 
 def _play(who: Character, content: Content) -> Faults:
-    dice, states = figures(who, content).fortune_dice, names(content[WOUNDS])
-    for number, die in enumerate(who.play.fortune_spent):
+    figure, states, play = figures(who, content), names(content[WOUNDS]), who.play
+    dice, health = figure.fortune_dice, figure["health"]
+    for number, die in enumerate(play.fortune_spent):
         if die > dice:
             yield f"Fortune Die {die} is spent, and there are {dice}", ("play", "fortune-spent", number)
-    for number, wound in enumerate(who.play.wounds):
+        elif die in play.fortune_spent[:number]:
+            yield f"Fortune Die {die} is spent twice", ("play", "fortune-spent", number)
+    for number, box in enumerate(play.health_lost):
+        if box > health:
+            yield f"box {box} of Health is struck off, and there are {health}", ("play", "health-lost", number)
+    for number, wound in enumerate(play.wounds):
         yield from unknown_word(wound, states, "there is no wound {}", "play", "wounds", number)
+    suffered = {slug(wound) for wound in play.wounds}
+    for before, after in pairwise(states):
+        if slug(after) in suffered and slug(before) not in suffered:
+            yield f"{after} without {before}", ("play", "wounds")
 
 
 def _notes(who: Character, content: Content) -> Faults:
@@ -218,6 +240,8 @@ def _notes(who: Character, content: Content) -> Faults:
     for box in who.notes:
         if box not in boxes:
             yield f"the sheet has no box “{box}” for a note{near(box, boxes)}", ("notes", box)
+        elif int(box.removeprefix("grit-")) > _grit(who, content):
+            yield f"a note on {box}, and the character has Grit {_grit(who, content)}", ("notes", box)
 
 
 def _span(span: Price) -> str:
@@ -239,7 +263,8 @@ RULES = (
     Rule("item-unknown", "5. Provisions Chart", _goods),
     Rule("made-by", "5. Weapons Descriptions: Bow, Spear", _made_by),
     Rule("specialised", "3b. Soldier, Military Specialisation", _specialised),
-    Rule("price-missing", "5. Weapons & Provisions", _prices),
+    Rule("price-missing", "5. Weapons & Provisions", _unpriced),
+    Rule("price-listed", "5. Weapons & Provisions; 2. Personality", _listed),
     Rule("money-start", "5. Starting Money", _start),
     Rule("money-overspent", "5. Starting Money", _overspent),
     Rule("method-money", "Methods A and B", _method),
