@@ -11,6 +11,7 @@ ONES = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
+PLURALS = {"die": "dice", "foot": "feet", "man": "men", "hex": "hexes", "inch": "inches"}
 
 
 def signed(text: Any) -> str:
@@ -51,3 +52,14 @@ def words(text: Any) -> str:
     """ "5" → "five", up to twenty; other text as it is."""
     written = str(text)
     return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written
+
+
+def noun(number: Any, one: str) -> str:
+    """The noun that goes with a number: "1", "day" → "day"; "3", "more die" → "more dice"."""
+    before, _, last = one.rpartition(" ")
+    return one if str(number).strip() == "1" else f"{before} {PLURALS.get(last, last + 's')}".strip()
+
+
+def counted(number: Any, one: str) -> str:
+    """A number in words with its noun: "3", "day" → "three days"."""
+    return f"{words(number)} {noun(number, one)}"

@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from .numerals import dollars, plain, signed, words
+from .numerals import counted, dollars, noun, plain, signed, words
 from .problem import SixgunError, near
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
@@ -27,12 +27,13 @@ class WordingError(SixgunError, ValueError):
 
 
 FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
+NOUNS = {"counted": counted, "noun": noun}  # filters that are told what is counted: counted('day')
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one: cell('readings', rules.reading.pairs, 'says')"
 SHAPE = "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the filters after a |; there is no arithmetic in text"
 
 _ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
-_ENVIRONMENT.filters = dict(FILTERS)
+_ENVIRONMENT.filters = {**FILTERS, **NOUNS}
 _ENVIRONMENT.tests.clear()
 _ENVIRONMENT.globals.clear()
 
@@ -40,6 +41,11 @@ _ENVIRONMENT.globals.clear()
 def _three_names(call: nodes.Call) -> bool:
     known = (nodes.Const, nodes.Getattr, nodes.Getitem)
     return len(call.args) == 3 and all(isinstance(a, known) for a in call.args) and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
+
+
+def _one_noun(node: nodes.Filter) -> bool:
+    """Whether a filter has one name in quotes and nothing else."""
+    return len(node.args) == 1 and isinstance(node.args[0], nodes.Const) and isinstance(node.args[0].value, str) and not node.kwargs
 
 
 @lru_cache(maxsize=4096)
@@ -64,8 +70,10 @@ def _node_fault(node: nodes.Node) -> str:
             return f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}"
         case nodes.Call() if not (isinstance(node.node, nodes.Name) and node.node.name == "cell" and _three_names(node)):
             return CELL
+        case nodes.Filter() if node.name in NOUNS:
+            return "" if _one_noun(node) else f"{node.name} is told what is counted: {node.name}('day')"
         case nodes.Filter() if node.name not in FILTERS or node.args or node.kwargs:
-            return f"there is no filter “{node.name}” of that kind{near(node.name, FILTERS)}"
+            return f"there is no filter “{node.name}” of that kind{near(node.name, [*FILTERS, *NOUNS])}"
     return "" if isinstance(node, (*KNOWN, nodes.TemplateData)) else SHAPE
 
 
@@ -82,6 +90,8 @@ def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
             return _looked_up(node.node, names)[_looked_up(node.arg, names)]
         case nodes.Call():
             return names["cell"](*(_looked_up(arg, names) for arg in node.args))
+        case nodes.Filter() if node.name in NOUNS:
+            return NOUNS[node.name](_looked_up(node.node, names), _looked_up(node.args[0], names))
         case nodes.Filter():
             return FILTERS[node.name](_looked_up(node.node, names))
     raise WordingError(SHAPE)
