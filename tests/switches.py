@@ -19,8 +19,9 @@ from pydantic import BaseModel
 import sixgun.load
 from sixgun.content import Content, Rules
 from sixgun.dice import Dice
-from sixgun.game import Game, Situation
+from sixgun.game import Game, Question
 from sixgun.problem import Problem, Problems, standing
+from sixgun.question import ask
 from sixgun.rng import Rng
 from sixgun.tree import parse_yaml, read_raw, read_text, read_yaml
 
@@ -28,7 +29,7 @@ WHOLE = re.compile(r"[+-]?\d+")
 READERS = {"read_yaml": read_yaml, "read_text": read_text, "read_raw": read_raw, "parse_yaml": parse_yaml}
 MODULES = ("folder", "cast", "table", "prose", "map")
 PEOPLE = 4  # rolled of each game
-Texts = dict[str, tuple[str, ...]]  # by what they belong to: "prose luck", "odds hit"
+Texts = dict[str, tuple[str, ...]]  # by what they belong to: "prose luck", "ask hit"
 
 
 class Watched(dict[str, str]):
@@ -147,7 +148,7 @@ def written(content: Content) -> Iterator[tuple[str, tuple[str, ...]]]:
     for id, map in content.maps.items():
         yield f"map {id}", tuple(leaves(map))
     for erratum in content.errata:
-        yield f"errata {erratum.id}", tuple(leaves(erratum))
+        yield f"errata {erratum.id}", (erratum.title, *leaves(erratum.readings), erratum.ruling)
     yield "game.yaml", tuple(leaves(content.about))
 
 
@@ -175,9 +176,8 @@ def works(game: Game, content: Content) -> dict[str, Callable[[Content], tuple[s
     jobs: dict[str, Callable[[Content], tuple[str, ...]]] = {}
     for name, view in game.views.items():
         jobs[f"view {name}"] = lambda content, view=view: tuple(leaves(view(content)))
-    for name, asked in game.odds.items():
-        defaults = {key: ask.default for key, ask in asked.asks.items()}
-        jobs[f"odds {name}"] = lambda content, asked=asked, defaults=defaults: _answered(asked, defaults, content)
+    for name, question in game.questions.items():
+        jobs[f"ask {name}"] = lambda content, question=question: _answered(question, content)
     for name, sheet in game.sheets.items():
         jobs[f"sheet {name}"] = lambda content, sheet=sheet: tuple(leaves(sheet(None, content)))
     for id in content.cast:
@@ -187,10 +187,10 @@ def works(game: Game, content: Content) -> dict[str, Callable[[Content], tuple[s
     return jobs | _people(game)
 
 
-def _answered(asked: Situation, values: Mapping[str, str], content: Content) -> tuple[str, ...]:
+def _answered(question: Question, content: Content) -> tuple[str, ...]:
     """The answer to a question, or why there is none as it stands."""
     try:
-        return tuple(leaves(asked.answer(content, values)))
+        return tuple(leaves(ask(question, content, {})))
     except ValueError as error:
         return (str(error),)
 

@@ -221,6 +221,10 @@ def test_a_broken_build_file_does_not_hide_what_is_wrong_in_prose(tmp_path: Path
     }
 
 
+ERRATA = "content/mini/errata.yaml"
+RULES = (mini.GOOD / "content/mini/rules.yaml").read_text(encoding="utf-8")
+
+
 def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
     errata = "- id: {0}\n  title: T\n  readings: [{{where: a, says: b}}]\n  ruling: R\n  touches: [weapons, shooting, draw, draw.feet, {1}]\n"
     found = said(tmp_path, {"content/mini/errata.yaml": errata.format("one", "wepons") + errata.format("one", "grit")})
@@ -228,6 +232,19 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
         (1, "“one” touches “wepons”, and there is no such table, section, rule or cast; did you mean “weapons”?"),
         (6, "“one” stands here a second time"),
     ]
+
+
+def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) -> None:
+    entry = "- id: one\n  title: T\n  readings: [{{where: a, says: b}}]\n  {0}\n"
+    turned = entry.format("rule: reading.luck\n  rulings: {before: A risk., after: A rescue.}")
+    rules = {word: {"content/mini/rules.yaml": RULES + f"reading: {{luck: {word}}}\n", ERRATA: turned} for word in ("before", "after", "aftr")}
+    assert [mini.load(mini.make(tmp_path / word, rules[word])).errata[0].ruling for word in ("before", "after")] == ["A risk.", "A rescue."]
+    assert [(p.file.name, p.code, p.message) for p in mini.faults(mini.make(tmp_path / "wrong", rules["aftr"]))] == [
+        ("rules.yaml", "rule-value", "reading.luck is one of before, after; “aftr” is no reading of it; did you mean “after”?"),
+    ]
+    for number, half in enumerate(("touches: []", "rule: draw.feet", "rulings: {a: b}", "ruling: x\n  rule: draw.feet\n  rulings: {a: b}")):
+        (problem,) = mini.faults(mini.make(tmp_path / str(number), {ERRATA: entry.format(half)}))
+        assert (problem.line, problem.code) == (1, "field-missing") and "a ruling, or a rule" in problem.message
 
 
 def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -> None:

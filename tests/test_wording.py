@@ -19,6 +19,7 @@ RULES = {
     "fine": "30",
     "pay.day": "0.5",
     "deep.er.est": "5",
+    "death.hours": "1",
     "long": "x" * 900,
 }
 
@@ -43,6 +44,9 @@ def fill(text: str, rules: Mapping[str, str] | None = RULES) -> tuple[str, list[
         ("{{ rules['deep']['er'].est | words }}", "five"),
         ("{{ rules.speed['full-run-attack'] | signed }}", "−3"),
         ("{{ rules.speed['full-run-attack'] | plain }}", "3"),
+        ("{{ rules.deep.er.est | counted('more die') }}", "five more dice"),
+        ("{{ rules.fine }} {{ rules.fine | noun('inch') }}", "30 inches"),
+        ("{{ rules.death.hours | counted('hour') }}", "one hour"),
         ("{{ rules.fine | dollars }} or {{ rules.pay.day | dollars }}", "$30 or $0.50"),
         ("{{ cell('weapons', 'Rifle', 'damage') }}", "4"),
         ('{{ cell("weapons", "Rifle", "damage") | signed }}', "+4"),
@@ -66,6 +70,7 @@ def test_a_hole_is_filled(text: str, filled: str) -> None:
         ("{{ cell('weapons', 'Rifle') }}", "0: cell takes three names: cell('table', 'row', 'column')"),
         ("{{ cell }}", "0: "),
         ("{{ rules.fine | sined }}", "0: there is no filter “sined” of that kind; did you mean “signed”?"),
+        ("{{ rules.fine | counted }}", "0: counted is told what is counted: counted('day')"),
         ("{{ rules.check.dice | signed }}", "0: “{{ rules.check.dice | signed }}” cannot be filled in: “3d6” is not a whole number"),
         ("{{ }}", "0: "),
         ("{{", "0: {{ and }} belong together, and here one stands alone"),

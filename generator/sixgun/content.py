@@ -98,7 +98,9 @@ class Erratum(Model):
     id: str
     title: str
     readings: tuple[Reading, ...]
-    ruling: str = Field(description="The reading we take, and why in a sentence.")
+    ruling: str = Field("", description="The reading we take, and why in a sentence.")
+    rule: str = Field("", description="Of a question that a word in rules.yaml settles: the rule.")
+    rulings: Mapping[str, str] = Field({}, description="The ruling of each word that the rule may hold; the one in force is printed.")
     touches: Annotated[tuple[str, ...], Field(max_length=60)] = Field((), description="Ids of the tables, prose, rules or cast that it decides.")
 
 

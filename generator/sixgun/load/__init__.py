@@ -55,7 +55,7 @@ def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, t
         prose=reader.all("prose", "*.md", partial(read_prose, reader)),
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
-        errata=reader.try_to(partial(read_errata, reader)) or (),
+        errata=reader.try_to(partial(read_errata, reader, rules)) or (),
         character=reader.try_to(partial(reader.single, CHARACTER)) if (folder / CHARACTER).exists() else None,
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
