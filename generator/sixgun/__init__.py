@@ -33,6 +33,7 @@ docs/architecture.md tells the flow through it.
     row_card    a row of a table as a card
     answers     what somebody typed into the fields of a form
     game        what a game is to the rest of the program
+    likeness    whose portrait it is: role, gender and people
     poster      somebody as a wanted poster, in any game
     people      characters from files and from the cast, validated
     yaml_text   YAML as a person would write it

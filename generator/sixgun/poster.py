@@ -7,19 +7,11 @@ from typing import Any
 
 from .content import Cast, Content
 from .game import Game
-from .rng import Rng
+from .likeness import likeness
 from .table import slug
 from .tree import Tree
 from .view import PosterView
 
-LIKENESSES = {  # drawings, each with words of the roles it fits
-    "gambler": ("gambler", "cardsharp", "dealer", "banker"),
-    "preacher": ("preacher", "roller", "clergyman", "missionary", "undertaker", "judge"),
-    "soldier": ("soldier", "deserter", "scout", "cavalry", "ranger"),
-    "prospector": ("prospector", "miner", "homesteader", "farmer", "herder"),
-    "lady": ("seamstress", "singer", "dancer", "housekeeper", "nun", "lady"),
-}
-FACELESS = ("outlaw", "stranger")  # drawings that fit any role
 Facts = tuple[tuple[str, str], ...]
 OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
 
@@ -35,15 +27,9 @@ def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView |
         return None
     figures = game.people.figures(cast.who, content)
     name, role = str(figures.get("name", "")), str(figures.get(game.people.role) or "")
-    return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=OPEN, likeness=likeness(role or name))
+    return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=OPEN, likeness=likeness(content, name, role or name))
 
 
 def unfiled(who: Any) -> Cast:
     """A character without a file, such as a rolled one, as a member of the cast."""
     return Cast(slug(getattr(who, "name", "") or "") or "somebody", who, Tree(Path(), {}, {}))
-
-
-def likeness(role: str) -> str:
-    """The drawing for a role, the same each time."""
-    words = {*slug(role).split("-")}
-    return next((name for name, roles in LIKENESSES.items() if not words.isdisjoint(roles)), "") or Rng(f"likeness {role}").pick(FACELESS)

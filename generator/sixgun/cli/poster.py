@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..poster import FACELESS, LIKENESSES
 from ._options import Run, Word, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, write_output
 
 if TYPE_CHECKING:
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from ..view import PosterView
 
 BOX = "box"
+ROLES = ("outlaw", "gambler", "preacher", "soldier", "prospector", "lady", "cowboy", "marshal", "banker", "clerk", "bartender", "farmer", "gang")
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,17 @@ class Words:
     likeness: str | None
 
     def on(self, view: PosterView) -> PosterView:
-        likeness = "" if self.likeness == BOX else self.likeness
-        said: dict[str, Any] = {"reward": self.reward, "told": self.deeds, "terms": self.terms, "likeness": likeness}
-        return replace(view, **{name: text for name, text in said.items() if text is not None})
+        texts = {"reward": self.reward, "told": self.deeds, "terms": self.terms}
+        given: dict[str, Any] = {name: text for name, text in texts.items() if text is not None}
+        return replace(view, **given, **self._likeness(view))
+
+    def _likeness(self, view: PosterView) -> dict[str, Any]:
+        if self.likeness in (None, BOX):
+            return {"likeness": None} if self.likeness else {}
+        from ..view import Likeness
+
+        drawn = view.likeness or Likeness(view.name, "")
+        return {"likeness": replace(drawn, role=self.likeness or "")}
 
 
 @dataclass(frozen=True)
@@ -53,7 +61,7 @@ class Press(Run):
 @click.option("--reward", metavar="TEXT", help="What is paid, such as $500; without it, what the game says, or a line to write on.")
 @click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
 @click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
-@click.option("--likeness", type=Word(BOX, *FACELESS, *LIKENESSES), help="The picture, or a box to draw in; else by the role.")
+@click.option("--likeness", type=Word(BOX, *ROLES), help="Dressed as this, or a box to draw in; else as the role says.")
 @format_option("pdf", "html")
 @click.option("--out", metavar="FILE|DIR", help="Write here, all in one file; into a folder, a file each; - is standard output.")
 @printing_options

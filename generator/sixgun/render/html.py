@@ -37,6 +37,7 @@ from .inline import GAP_END, set_text
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
 from .playing import playing_cards
+from .portrait import portraits
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
@@ -76,7 +77,12 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
     try:
         template = environment(templates).get_template(f"{view.kind}.html")
         palette, picture = style["palette"], pictures(templates, style["palette"])
-        drawn = {"art": ornaments(templates, palette), "picture": picture, "field": playing_cards(templates, palette)}
+        drawn = {
+            "art": ornaments(templates, palette),
+            "picture": picture,
+            "field": playing_cards(templates, palette),
+            "portrait": portraits(templates, palette),
+        }
         html = draw_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), picture)
         return draw_cards(html, picture) if style.get("cards") else html
     except TemplateError as error:

@@ -38,9 +38,14 @@ def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Mar
     def picture(name: str) -> Markup:
         drawing = str(art(name))
         said = NAMED.search(drawing)
-        return Markup('<img class="art {}" alt="{}" src="{}">').format(name, said[2], packed(drawing)) if said else ground(drawing, f"art {name}")
+        return image(drawing, said[2], name) if said else ground(drawing, f"art {name}")
 
     return picture
+
+
+def image(drawing: str, words: str, css: str) -> Markup:
+    """A drawing as an image with alternative text."""
+    return Markup('<img class="art {}" alt="{}" src="{}">').format(css, words, packed(drawing))
 
 
 def ground(drawing: str, css: str) -> Markup:

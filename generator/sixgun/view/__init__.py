@@ -27,7 +27,7 @@ from .place import GazetteerView, GridView, MapView, view_gazetteer
 from .sheet import Band, Block, SheetView
 from .slot import MARKS, SIZES, Box, Slot, size_of
 from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
-from .text import AbilityView, ErrataView, NamesView, PosterView, ProseView, StatView, view_errata, view_names
+from .text import AbilityView, ErrataView, Likeness, NamesView, PosterView, ProseView, StatView, view_errata, view_names
 
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
@@ -36,7 +36,8 @@ View: TypeAlias = (
 
 __all__ = [
     "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "Cell", "ChartView", "Clock", "Entry", "ErrataView",
-    "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "MapView", "Marks", "NamesView", "Pack", "Peg",
+    "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "Likeness",
+    "MapView", "Marks", "NamesView", "Pack", "Peg",
     "PiecesView", "Pips", "PlayingCardView", "PosterView", "ProseView", "Rating", "Ratings", "RowView", "Series", "SheetView", "Sketch", "Slot",
     "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "cell_text", "size_of",
     "view_blank_table", "view_card", "view_errata", "view_gazetteer", "view_names", "view_table",

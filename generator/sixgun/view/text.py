@@ -28,6 +28,16 @@ class ProseView:
 
 
 @dataclass(frozen=True)
+class Likeness:
+    """Whose portrait is drawn: a role alone, or a name too. `gender` is "man", "woman" or unknown, `people` is named as in a table of names."""
+
+    name: str
+    role: str
+    gender: str = ""
+    people: str = ""
+
+
+@dataclass(frozen=True)
 class StatView:
     """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
 
@@ -84,7 +94,7 @@ class ErrataView:
 class PosterView:
     """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left and right; `terms` beside the reward.
 
-    `likeness` names an ornament, "" leaves a box to draw in; what was done is `told`, or has `deeds` lines
+    Without a `likeness` there is a box to draw in; what was done is `told`, or has `deeds` lines
     to be written on; the referee cuts the `coupon` off.
     """
 
@@ -96,7 +106,7 @@ class PosterView:
     reward: str = ""
     terms: str = ""
     facts: tuple[tuple[tuple[str, str], ...], ...] = ((), ())
-    likeness: str = ""
+    likeness: Likeness | None = None
     told: str = ""
     deeds: int = 2
     coupon: StatView | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...content import Content
+from ...likeness import likeness
 from ...numerals import dollars
-from ...poster import likeness
 from ...view import PosterView
 from ..kit.stat import empty, filled, posters
 from .character import Character, Kills
@@ -22,7 +22,7 @@ def _poster(who: Character, content: Content) -> PosterView:
     right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
     return PosterView(
         id="", name=who.name, trade=_trade(who), alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
-        reward=dollars(who.reward) if who.reward else "", facts=(left, right), likeness=likeness(_trade(who)),
+        reward=dollars(who.reward) if who.reward else "", facts=(left, right), likeness=likeness(content, who.name, _trade(who)),
     )  # fmt: skip
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content import Content
+from ...likeness import likeness
 from ...numerals import dollars
-from ...poster import likeness
-from ...view import PosterView
+from ...view import Likeness, PosterView
 from ..kit.stat import capital, empty, filled, posters
 from .character import Character, Posse
 from .resolve.clock import price_of_hour
@@ -25,7 +25,7 @@ def _outlaw(who: Character, content: Content) -> PosterView:
     left = filled(("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse))
     right = filled(("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()), ("Habit", capital(who.habit)))
     reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
-    return PosterView("", who.name, trade=who.background, reward=reward, facts=(left, right), likeness=likeness(who.background))
+    return PosterView("", who.name, trade=who.background, reward=reward, facts=(left, right), likeness=likeness(content, who.name, who.background))
 
 
 def _gang(who: Posse, content: Content) -> PosterView:
@@ -34,7 +34,7 @@ def _gang(who: Posse, content: Content) -> PosterView:
     begun = content[BEGINNINGS].at(who.began).name if who.began in content[BEGINNINGS].key.outcomes else ""
     riders = ", ".join(content.cast[rider].who.name for rider in who.riders if rider in content.cast)
     facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), filled(("For", "; ".join(crime.crime for crime in who.crimes))))
-    return PosterView("", who.name, trade=begun, reward=dollars(reward), facts=facts, likeness="gang")
+    return PosterView("", who.name, trade=begun, reward=dollars(reward), facts=facts, likeness=Likeness(who.name, "gang"))
 
 
 poster = posters(BLANK, {Character: _outlaw, Posse: _gang})

@@ -1,0 +1,54 @@
+"""Whose portrait it is: name and role, with gender and people from the tables of names. templates/likenesses.yaml says how such people look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .content import Content
+from .table import Row, Table, slug
+from .view import Likeness
+
+WOMEN, MEN, FAMILY = "women", "men", "family"
+
+
+def likeness(content: Content, name: str, role: str) -> Likeness:
+    """The likeness of somebody; a name that is only the role says nothing of gender or people."""
+    if not name or slug(name) == slug(role):
+        return Likeness("", role)
+    gender, people = next(_found(content, name), ("", ""))
+    return Likeness(name, role, gender, people)
+
+
+def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:
+    """Gender and people of a name, from each table that lists names."""
+    for table in content.tables.values():
+        if table.id.startswith("names-"):
+            yield from _listed(table, name)
+        elif {WOMEN, MEN} <= {column.id for column in table.columns}:
+            for row in table.rows:
+                yield from _in_columns(row, name)
+
+
+def _listed(table: Table[Any], name: str) -> Iterator[tuple[str, str]]:
+    """From a list of the names of one gender; its column `of` names the people."""
+    first = name.split()[0]
+    for row in table.rows:
+        if row.label in (name, first):
+            gender = next((g for words, g in ((WOMEN, "woman"), (MEN, "man")) if words in table.id), "")
+            if gender:
+                yield gender, str(row.cells.get("of", "")).removesuffix(" family")
+
+
+def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
+    """From a row of a people's names; the people only if its families are known and one of them is in the name."""
+    families = _names(row, FAMILY)
+    for column, gender in ((WOMEN, "woman"), (MEN, "man")):
+        if any(name == given or name.startswith(f"{given} ") or name.endswith(f" {given}") for given in _names(row, column)):
+            of_these = not families or any(name.endswith(f" {family}") or name.startswith(f"{family} ") for family in families)
+            yield gender, row.label if of_these else ""
+
+
+def _names(row: Row, column: str) -> list[str]:
+    cell = str(row.cells.get(column, ""))
+    return [name for name in cell.split(", ") if name not in ("", "-")]

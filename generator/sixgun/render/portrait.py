@@ -1,0 +1,124 @@
+"""Portraits made of parts: templates/likenesses.yaml says which parts fit whom, the person's name picks among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from markupsafe import Markup
+from pydantic import Field
+
+from ..home import laid_over
+from ..rng import Rng
+from ..table import slug
+from ..tree import Model, fill, read_yaml
+from ..view import Likeness
+from .ornament import image, ornaments
+
+GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
+NONE = "none"
+Choice = Annotated[tuple[str, ...], Field(min_length=1)]
+INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
+
+
+class Parts(Model):
+    """What somebody may have of each group of parts."""
+
+    face: Choice | None = None
+    dress: Choice | None = None
+    beard: Choice | None = None
+    hair: Choice | None = None
+    mask: Choice | None = None
+    hat: Choice | None = None
+
+
+class Role(Model):
+    """What people of a trade wear, by gender; or the one drawing for all of them."""
+
+    words: Choice
+    gender: str = ""
+    drawing: str = ""
+    man: Parts = Parts()
+    woman: Parts = Parts()
+
+
+class Person(Parts):
+    """Somebody known by name."""
+
+    kind: str
+
+
+class Likenesses(Model):
+    """templates/likenesses.yaml."""
+
+    kinds: dict[str, Parts]
+    peoples: dict[str, Choice]
+    mixed: Choice
+    mix: Choice
+    unnamed: Choice
+    genders: Choice
+    roles: tuple[Role, ...]
+    people: dict[str, Person] = {}
+
+
+def portraits(templates: Path, palette: Mapping[str, str]) -> Callable[[Likeness], Markup]:
+    """portrait(likeness) gives an image of a person, the same each time."""
+    art = ornaments(templates, palette)
+
+    @cache
+    def portrait(likeness: Likeness) -> Markup:
+        names = drawings(_declared(templates), likeness)
+        drawn = [str(art(name)) for name in names]
+        inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))
+        words = f"Portrait of {likeness.name or likeness.role or 'somebody'}"
+        return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", words, "portrait")
+
+    return portrait
+
+
+@cache
+def _declared(templates: Path) -> Likenesses:
+    return fill(Likenesses, read_yaml(laid_over(templates, "templates", "likenesses.yaml")))
+
+
+def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
+    """The ornaments of a portrait from the ground up."""
+    words = slug(likeness.role).split("-")
+    role = next((role for role in declared.roles if not {*words}.isdisjoint(role.words)), Role(words=("",)))
+    if role.drawing:
+        return [role.drawing]
+    picks = _Picks(f"{likeness.name} {likeness.role}")
+    person = declared.people.get(slug(likeness.name))
+    gender = likeness.gender or role.gender or ("man" if person else picks("gender", declared.genders if not likeness.name else ("man",)))
+    kind = person.kind if person else _kind(declared, likeness, words, picks)
+    parts = [declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman, *([person] if person else [])]
+    return ["portrait/ground", *_worn(parts, picks)]
+
+
+def _kind(declared: Likenesses, likeness: Likeness, role: list[str], picks: Callable[[str, Choice], str]) -> str:
+    """The kind of people that somebody is of."""
+    words = {*slug(likeness.people).split("-"), *role}
+    named = next((kind for kind, names in declared.peoples.items() if not words.isdisjoint(names)), "")
+    if not named and slug(likeness.people) in declared.mixed:
+        return picks("kind", declared.mix)
+    return named or (picks("kind", declared.unnamed) if not likeness.name else "settler")
+
+
+def _worn(parts: list[Parts], picks: Callable[[str, Choice], str]) -> Iterator[str]:
+    """The drawings of each group, as the last of the parts that names the group offers them."""
+    for group in GROUPS:
+        offered = next((choice for part in reversed(parts) if (choice := getattr(part, group))), (NONE,))
+        yield from (f"portrait/{group}-{name}" for name in picks(group, offered).split() if name != NONE)
+
+
+class _Picks:
+    """One of several choices by somebody's name: each group has a draw of its own."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def __call__(self, group: str, choices: Choice) -> str:
+        return Rng(f"likeness {self.name} {group}").pick(choices)

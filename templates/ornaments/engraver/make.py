@@ -1,0 +1,31 @@
+"""Draws the cuts of this folder: python templates/ornaments/engraver/make.py "
+"[--check] writes them as SVG, or says which files are not what it would write."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from portraits import portrait_files
+
+HERE = Path(__file__).resolve().parents[1]
+
+
+def files() -> dict[str, str]:
+    """Every drawing by its path below ornaments/."""
+    return portrait_files()
+
+
+def main() -> int:
+    drawn = files()
+    stale = [name for name, text in drawn.items() if not (HERE / name).is_file() or (HERE / name).read_text(encoding="utf-8") != text]
+    for name in stale:
+        if "--check" not in sys.argv:
+            (HERE / name).parent.mkdir(exist_ok=True)
+            (HERE / name).write_text(drawn[name], encoding="utf-8")
+        sys.stdout.write(f"{name}\n")
+    return 1 if stale and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
