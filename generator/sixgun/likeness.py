@@ -45,7 +45,9 @@ def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
     families = _names(row, FAMILY)
     for column, gender in ((WOMEN, "woman"), (MEN, "man")):
         if any(name == given or name.startswith(f"{given} ") or name.endswith(f" {given}") for given in _names(row, column)):
-            of_these = not families or any(name.endswith(f" {family}") or name.startswith(f"{family} ") for family in families)
+            of_these = (
+                FAMILY in row.cells and not families or any(name.endswith(f" {family}") or name.startswith(f"{family} ") for family in families)
+            )
             yield gender, row.label if of_these else ""
 
 

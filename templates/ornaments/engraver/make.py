@@ -6,7 +6,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from portraits import portrait_files
+sys.dont_write_bytecode = True  # the templates are inputs of every build
+
+from portraits import portrait_files  # noqa: E402
 
 HERE = Path(__file__).resolve().parents[1]
 

@@ -22,7 +22,7 @@ def _poster(who: Character, content: Content) -> PosterView:
     right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
     return PosterView(
         id="", name=who.name, trade=_trade(who), alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
-        reward=dollars(who.reward) if who.reward else "", facts=(left, right), likeness=likeness(content, who.name, _trade(who)),
+        reward=dollars(who.reward) if who.reward else "", facts=(left, right), likeness=likeness(content, who.name, who.occupation),
     )  # fmt: skip
 
 

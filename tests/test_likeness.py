@@ -1,0 +1,61 @@
+"""Portraits: fitting, stable, drawn by the engraver's script."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+
+import mini
+from sixgun.content import Content
+from sixgun.likeness import likeness
+from sixgun.project import Project
+from sixgun.render.portrait import GROUPS, NONE, _declared, drawings
+from sixgun.view import Likeness
+
+TEMPLATES = mini.ROOT / "templates"
+DECLARED = _declared(TEMPLATES)
+
+
+def drawn(*who: str) -> list[str]:
+    return drawings(DECLARED, Likeness(*who))
+
+
+def test_the_engraver_draws_the_files_that_are_here() -> None:
+    script = TEMPLATES / "ornaments" / "engraver" / "make.py"
+    run = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True)
+    assert (run.stdout, run.stderr, run.returncode) == ("", "", 0)
+
+
+def test_every_part_that_is_declared_is_drawn() -> None:
+    layers = [*DECLARED.kinds.values(), *DECLARED.people.values(), *(r.man for r in DECLARED.roles), *(r.woman for r in DECLARED.roles)]
+    named = {f"{g}-{part}" for layer in layers for g in GROUPS for choice in getattr(layer, g) or () for part in choice.split() if part != NONE}
+    files = {file.stem for file in (TEMPLATES / "ornaments" / "portrait").glob("*.svg")}
+    assert len({name for name in named if name.startswith("face-")}) >= 20
+    assert named <= files
+    kinds = {*DECLARED.peoples, *DECLARED.mix, *DECLARED.unnamed, *(person.kind for person in DECLARED.people.values())}
+    assert {f"{kind} {gender}" for kind, gender in itertools.product(kinds, ("man", "woman"))} == {*DECLARED.kinds}
+
+
+def test_a_person_looks_the_same_each_time_and_as_role_and_people_say() -> None:
+    assert drawn("Ada Reed", "Gambler", "woman") == drawn("Ada Reed", "Gambler", "woman")
+    assert "portrait/face-chinese-woman" in drawn("Lau Sau Ying", "Clerk", "woman", "China")[1]
+    assert {"portrait/dress-clerical"} <= {*drawn("Eli Marsh", "Preacher unfrocked over a debt", "man")}
+    assert any("native-man" in name for name in drawn("", "Indian Brave")) or any("native-woman" in name for name in drawn("", "Indian Brave"))
+    assert not any("beard" in name for name in drawn("Clara", "Orphan", "woman"))
+    assert drawn("The Dos Campanas Outfit", "gang") == ["gang"]
+    assert len({tuple(drawn(f"Eli {n}", "Cowboy", "man")) for n in range(40)}) > 30
+
+
+def test_the_tables_of_names_tell_gender_and_people() -> None:
+    def told(game: str, name: str) -> tuple[str, str]:
+        found = likeness(contents[game], name, "Drover")
+        return found.gender, found.people
+
+    contents: dict[str, Content] = {game: Project(mini.ROOT).game(game)[1] for game in ("tombstone", "boothill", "fistful", "grit")}
+    assert told("fistful", "Lau Sau Ying") == ("woman", "China")
+    assert told("fistful", "Joaquín Ferrer") == ("man", "Mexico")
+    assert told("grit", "Bertha") == ("woman", "")
+    assert told("boothill", "Ramón Garcia")[0] == "man"
+    assert told("tombstone", "Cayuga") == ("woman", "native")
+    assert likeness(contents["tombstone"], "Gambler", "Gambler") == Likeness("", "Gambler")
