@@ -57,5 +57,6 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
     assert told("fistful", "Joaquín Ferrer") == ("man", "Mexico")
     assert told("grit", "Bertha") == ("woman", "")
     assert told("boothill", "Ramón Garcia")[0] == "man"
-    assert told("tombstone", "Cayuga") == ("woman", "native")
+    assert told("boothill", "Print Olive") == ("", "")  # a family, not a given name
+    assert told("tombstone", "Abigail") == ("woman", "-")
     assert likeness(contents["tombstone"], "Gambler", "Gambler") == Likeness("", "Gambler")

@@ -41,14 +41,24 @@ def _listed(table: Table[Any], name: str) -> Iterator[tuple[str, str]]:
 
 
 def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
-    """From a row of a people's names; the people only if its families are known and one of them is in the name."""
+    """From a row of a people's names, the given name first or the family; the people only if the family is one of theirs, or they have none."""
     families = _names(row, FAMILY)
+    begins, ends = (any(edge(name, family) for family in families) for edge in (_begins, _ends))
+    theirs = ends or (FAMILY in row.cells and not families)
     for column, gender in ((WOMEN, "woman"), (MEN, "man")):
-        if any(name == given or name.startswith(f"{given} ") or name.endswith(f" {given}") for given in _names(row, column)):
-            of_these = (
-                FAMILY in row.cells and not families or any(name.endswith(f" {family}") or name.startswith(f"{family} ") for family in families)
-            )
-            yield gender, row.label if of_these else ""
+        given = _names(row, column)
+        if any(_begins(name, one) for one in given):
+            yield gender, row.label if theirs else ""
+        elif begins and any(_ends(name, one) for one in given):
+            yield gender, row.label
+
+
+def _begins(name: str, word: str) -> bool:
+    return f"{name} ".startswith(f"{word} ")
+
+
+def _ends(name: str, word: str) -> bool:
+    return name.endswith(f" {word}")
 
 
 def _names(row: Row, column: str) -> list[str]:

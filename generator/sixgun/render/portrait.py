@@ -35,6 +35,12 @@ class Parts(Model):
     hat: Choice | None = None
 
 
+class Kind(Parts):
+    """What people of a kind look like, and the groups of parts that no role changes."""
+
+    keeps: tuple[str, ...] = ()
+
+
 class Role(Model):
     """What people of a trade wear, by gender; or the one drawing for all of them."""
 
@@ -54,7 +60,7 @@ class Person(Parts):
 class Likenesses(Model):
     """templates/likenesses.yaml."""
 
-    kinds: dict[str, Parts]
+    kinds: dict[str, Kind]
     peoples: dict[str, Choice]
     mixed: Choice
     mix: Choice
@@ -94,7 +100,8 @@ def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
     person = declared.people.get(slug(likeness.name))
     gender = likeness.gender or role.gender or ("man" if person else picks("gender", declared.genders if not likeness.name else ("man",)))
     kind = person.kind if person else _kind(declared, likeness, words, picks)
-    parts = [declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman, *([person] if person else [])]
+    looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman
+    parts = [looks, dressed.model_copy(update=dict.fromkeys(looks.keeps)), *([person] if person else [])]
     return ["portrait/ground", *_worn(parts, picks)]
 
 
