@@ -13,7 +13,7 @@ from .numerals import signed
 from .probability import SURE
 from .problem import near
 from .rng import Rng
-from .table import nearest, slug
+from .table import chosen, slug
 
 NO, YES = "no", "yes"
 Function = TypeVar("Function", bound=Callable[..., Answer])
@@ -43,12 +43,12 @@ class Values:
         """Words of a list with commas between them, each one of the ask's names."""
         names = self.asks[name].names
         assert names is not None
-        return tuple(nearest(word, names(self.content), name) for word in _listed(self.text(name)))
+        return tuple(chosen(word, names(self.content), name) for word in listed(self.text(name)))
 
     def word(self, name: str) -> str:
         ask = self.asks[name]
         assert ask.names is not None
-        return nearest(self.text(name), ask.names(self.content), name) if name in self.given else ask.default
+        return chosen(self.text(name), ask.names(self.content), name) if name in self.given else ask.default
 
     def number(self, name: str) -> int:
         ask, text = self.asks[name], self.text(name)
@@ -67,7 +67,7 @@ class Values:
             return tuple(value) if isinstance(value, list | tuple) else (value,)
         ask = self.asks[name]
         assert ask.people is not None
-        return tuple(person(word, ask.people(self.content), name) for word in _listed(value))
+        return tuple(person(word, ask.people(self.content), name) for word in listed(value))
 
     def typed(self, name: str, kind: Any) -> Any:
         """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of words, a character or None, a tuple of them."""
@@ -88,20 +88,37 @@ class Values:
         return self.text(name)
 
 
-def _listed(text: str) -> list[str]:
+def listed(text: str) -> list[str]:
+    """The parts between the commas of a list."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
+def whole_numbers(text: str, what: str) -> tuple[int, ...]:
+    """The whole numbers of a list such as "3, 1, -2"; ValueError for anything else."""
+    try:
+        return tuple(int(part.replace("−", "-")) for part in listed(text))
+    except ValueError:
+        raise ValueError(f"{what}: whole numbers with commas between them, not “{text}”") from None
+
+
 def person(word: str, cast: Iterable[Cast], what: str) -> Any:
-    """Somebody of the cast by id, the last part of it, name or alias; the first that fits. ValueError names the nearest."""
+    """Somebody of the cast by id, the last part of it, name or alias, or by the beginning of one; the first that fits.
+
+    ValueError names the nearest where nobody fits, or several people's names begin so.
+    """
     names: dict[str, Any] = {}
     for entry in cast:
-        for name in (entry.id, entry.id.rpartition("/")[2], getattr(entry.who, "name", ""), *getattr(entry.who, "aliases", ())):
+        for name in (*_names(entry), entry.id, entry.id.rpartition("/")[2]):
             names.setdefault(name, entry.who)
-    fits = next((who for name, who in names.items() if slug(name) == slug(word)), None)
-    if fits is None:
+    exact = [name for name in names if slug(name) == slug(word)]
+    begun = {name for entry in cast for name in _names(entry) if slug(word) and slug(name).startswith(slug(word))}
+    if not exact and len(begun) != 1:
         raise ValueError(f"{what}: there is nobody called “{word}”{near(word, names)}; a file ends with .yaml")
-    return fits
+    return names[(exact or list(begun))[0]]
+
+
+def _names(entry: Cast) -> tuple[str, ...]:
+    return getattr(entry.who, "name", ""), *getattr(entry.who, "aliases", ())
 
 
 class Questions(dict[str, Question]):

@@ -50,6 +50,12 @@ def nearest(word: str, options: Sequence[str], what: str) -> str:
     raise ValueError(f"there is no {what} “{word}”{near(word, options)}")
 
 
+def chosen(word: str, options: Sequence[str], what: str) -> str:
+    """The option with the same slug as `word`, or the only one that begins with it; ValueError names the nearest."""
+    begun = [option for option in options if slug(word) and slug(option).startswith(slug(word))]
+    return begun[0] if len(begun) == 1 else nearest(word, options, what)
+
+
 @dataclass(frozen=True)
 class DiceKey:
     """A roll: the outcomes of 3d6 are 3 to 18."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..rng import Rng
 
 BAR = 30  # letters of a bar that stands for certainty
+LONGEST = 10**6  # the greatest denominator of a fraction that is shown
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 FILES = (".yaml", ".yml")
 
@@ -35,11 +36,22 @@ def answer_pairs(game: Game, content: Content, question: Question, pairs: Sequen
 
 def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
     """A value as the question takes it: characters' files are read."""
-    if ask is None or not ask.people or not text.endswith(FILES):
-        return text
-    from ..people import read_people, refuse_broken
+    from ..question import listed
 
-    people = [one for file in text.split(",") for one in read_people(Path(file.strip()), game, content)]
+    if ask is None or not ask.people or not any(word.endswith(FILES) for word in listed(text)):
+        return text
+    return [who for word in listed(text) for who in _people(game, content, ask, word)]
+
+
+def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
+    """The characters of a file, or somebody of the cast."""
+    from ..people import read_people, refuse_broken
+    from ..question import person
+
+    if not word.endswith(FILES):
+        assert ask.people is not None
+        return [person(word, ask.people(content), "people")]
+    people = read_people(Path(word), game, content)
     refuse_broken(people)
     return [one.who for one in people]
 
@@ -116,8 +128,8 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
 
 
 def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:
-    """Chances as fractions, in per cent and as bars."""
-    lines = [(clean(label), str(chance), percent(chance), bar(chance)) for label, chance in rows]
+    """Chances as fractions, if these are short, in per cent and as bars."""
+    lines = [(clean(label), str(chance) if chance.denominator <= LONGEST else "", percent(chance), bar(chance)) for label, chance in rows]
     show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), lines)
 
 

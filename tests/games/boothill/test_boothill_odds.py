@@ -241,7 +241,7 @@ def test_poker_agrees_with_icepool() -> None:
 
 def test_the_other_questions(content: Content) -> None:
     assert ask(content, "hit", accuracy="60", spaces="3", hip="yes")["shot 1"] == Fraction(60, 100)
-    assert ask(content, "hit", accuracy="60", spaces="5", target="Target gallops", hidden="yes")["shot 2"] == Fraction(25, 100)
+    assert ask(content, "hit", accuracy="60", spaces="5", target="gallops", hidden="yes")["shot 2"] == Fraction(25, 100)
     assert ask(content, "hit", spaces="31") == {"shot 1": 0}
     assert ask(content, "shot", chance="50", strength="1")["dead"] == Fraction(11, 100)
     assert ask(content, "wound", place="Head") == {"light": Fraction(1, 5), "serious": Fraction(1, 5), "mortal": Fraction(3, 5)}

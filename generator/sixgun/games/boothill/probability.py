@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -35,9 +35,9 @@ def wound_ways(content: Content, better: int = 0, place: str = "", hardy: int = 
     return {(spot, how): places[spot] * n for (spot, how), n in ways.items() if n}
 
 
-def severities(content: Content, better: int = 0, place: str = "") -> dict[Severity, Fraction]:
-    """How likely a hit makes a light, a serious and a mortal wound."""
-    ways = wound_ways(content, better, place)
+def severities(content: Content, better: int = 0, place: str = "", shown: Collection[str] = ()) -> dict[Severity, Fraction]:
+    """How likely a hit makes a light, a serious and a mortal wound; behind hard cover, only at the places `shown`."""
+    ways = {spot: n for spot, n in wound_ways(content, better, place).items() if not shown or spot[0] in shown}
     return {how: Fraction(sum(n for (_, severity), n in ways.items() if severity == how), 10_000) for how in SEVERITIES}
 
 
@@ -62,18 +62,19 @@ class Fate:
         return ("dead", self.dead), ("senseless", self.senseless), ("hurt and standing", self.hurt), ("unhurt", self.unhurt)
 
 
-def fate(content: Content, strength: int, wounds: Mapping[int, Fraction], better: int = 0) -> Fate:
-    """What becomes of somebody by how likely each number of wounds is, all taken at once."""
-    kinds = severities(content, better)
-    alive = {points(content, how): p for how, p in kinds.items() if how != "mortal"}
-    dead = senseless = hurt = NEVER
+def fate(content: Content, strength: int, wounds: Mapping[int, Fraction], better: int = 0, shown: Collection[str] = ()) -> Fate:
+    """What becomes of somebody by how likely each number of wounds is, all taken at once; `shown` as in `severities`."""
+    kinds = severities(content, better, shown=shown)
+    alive = {points(content, how): p for how, p in kinds.items() if how != "mortal"} | {0: SURE - sum(kinds.values(), NEVER)}
+    dead = senseless = hurt = unhurt = NEVER
     for count, p in wounds.items():
         lost = repeat(alive, count)  # adds up to the chance that none of them is mortal
-        living = sum(lost.values(), NEVER)
+        living, out, whole = sum(lost.values(), NEVER), reach(lost, strength), lost.get(0, NEVER)
         dead += p * (SURE - living)
-        senseless += p * reach(lost, strength)
-        hurt += p * (living - reach(lost, strength)) if count else NEVER
-    return Fate(dead, senseless, hurt, wounds.get(0, NEVER))
+        senseless += p * out
+        unhurt += p * whole
+        hurt += p * (living - out - whole)
+    return Fate(dead, senseless, hurt, unhurt)
 
 
 def volley(chances: tuple[int, ...]) -> dict[int, Fraction]:
@@ -83,6 +84,15 @@ def volley(chances: tuple[int, ...]) -> dict[int, Fraction]:
         p = in_hundred(needed)
         hits = {n: hits.get(n, NEVER) * (1 - p) + hits.get(n - 1, NEVER) * p for n in range(len(hits) + 1)}
     return hits
+
+
+def harms(chances: tuple[int, ...], each: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """How likely each number of wounds is, of shots with these chances in a hundred, where a hit makes wounds as `each` says."""
+    wounds = {0: SURE}
+    for needed in chances:
+        shot = after_hit(in_hundred(needed), each)
+        wounds = total((before + more, p * q) for (before, p), (more, q) in product(wounds.items(), shot.items()))
+    return wounds
 
 
 def pellets(content: Content, kind: str, band: int) -> dict[int, Fraction]:

@@ -1,6 +1,7 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
 from ....question import Questions
-from . import chances, shooting
+from . import chances, order, shooting
 
-QUESTIONS = Questions(shooting.QUESTIONS | chances.QUESTIONS)
+TOPICS = (order, shooting, chances)
+QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

@@ -14,11 +14,11 @@ from ..bout import bout
 from ..character import Character
 from ..duel import DEAD, OUT, STANDS, duel
 from ..fighter import fighter
-from ..probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail, volley
+from ..probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail
 from ..resolve.gamble import Way, edge
 from ..resolve.nerve import stands_on
 from ..resolve.powder import FIELDS, Wall, gatling_field
-from ..resolve.shot import KINDS, SHOTS
+from ..resolve.shot import KINDS
 from ..resolve.trail import Tracker
 from ..resolve.wound import BADLY, LIGHTLY, places
 from ..tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, Country
@@ -44,13 +44,6 @@ Strength = Annotated[int, Ask("the target's strength", "14", 1, 40)]
 Better = Annotated[int, Ask("what a sharpshooter adds to both rolls", "0", 0, 20)]
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Weapon = Annotated[str, Ask("the weapon", "Fast Draw Revolver", names=_guns)]
-
-
-@QUESTIONS.add("What a turn's shots do to somebody")
-def _shot(content: Content, chance: Chance, shots: Annotated[int, Ask("shots in the turn", "1", 1, 3)], strength: Strength, better: Better) -> Answer:
-    modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS[:shots]]
-    of = fate(content, strength, volley(tuple(chance + modifier for modifier in modifiers)), better)
-    return Answer((("at least one hits", SURE - of.unhurt), *of.rows()), "All shots are fired, and their wounds counted together.")
 
 
 @QUESTIONS.add("How bad a hit is")

@@ -1,58 +1,101 @@
-"""Questions about shots."""
+"""A turn's shots: the chance to hit, what the hits do, duels."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 from ....content import Content
-from ....game import Answer, Ask, Roll
+from ....game import Answer, Ask
 from ....probability import NEVER, SURE
 from ....question import Questions, switch, terms
 from ....rng import Rng
-from ..character import Character
-from ..figures import figures
-from ..probability import in_hundred, volley
-from ..resolve.shot import HIDDEN, HIP, Sum, band, shoot, to_hit
-from ..resolve.wound import BADLY, LIGHTLY
-from ..tables import RANGES, WEAPONS
-from .people import ACCURACY, CARRIED, STILL, characters, group, guns, weapon_of
+from ..probability import fate, harms, in_hundred, pellets, volley
+from ..resolve.shot import HIDDEN, HIP, KINDS, SHOTS, band, shot_penalty
+from ..tables import HIT, RANGES, Weapon
+from .people import (
+    ACCURACY,
+    REST,
+    SHOOTER_MOVES,
+    TARGET_MOVES,
+    Accuracy,
+    Better,
+    Bruises,
+    Gun,
+    Shooter,
+    ShooterMoves,
+    Spaces,
+    Strength,
+    Target,
+    TargetMoves,
+    Wounds,
+    armed,
+    body_of,
+    hand_of,
+    other,
+    row_of,
+    unneeded,
+)
+from .volley import Cover, Stance, Volley, better_of, fired, kind_of, shown, standing
 
-REST, TARGET_MOVES, SHOOTER_MOVES = "Weapon rests on something solid", "The target moves", "The shooter moves"
-HURT = {"unhurt": "", "less than half": LIGHTLY, "half or more": BADLY}
+WRONG, BOTH = "Wrong hand", "Two pistols at once"
 QUESTIONS = Questions()
+Left = Annotated[int, Ask("strength that the target has left, if nobody is named", "14", 1, 40)]
 
 
-@QUESTIONS.add("Hitting with a turn's shots", "To Hit")
+@QUESTIONS.add("Hitting with a turn's shots, and what they do", "To Hit")
 def _hit(
-    content: Content, shooter: Annotated[Character | None, Ask("who shoots; nobody: by the accuracy given", "", people=characters)],
-    accuracy: Annotated[int, Ask("base accuracy", "60", -50, 150)],
-    weapon: Annotated[str, Ask("the weapon; the shooter's first, if none is named", CARRIED, names=guns)],
-    spaces: Annotated[int, Ask("how many spaces off", "3", 0, 400)],
-    moves: Annotated[str, Ask("how the shooter moves", STILL, names=partial(group, SHOOTER_MOVES))],
-    target: Annotated[str, Ask("how the target moves", STILL, names=partial(group, TARGET_MOVES))],
-    wounds: Annotated[str, Ask("strength that the shooter has lost", "unhurt", names=lambda _: tuple(HURT))],
-    hip: Annotated[bool, switch("from the hip")], hidden: Annotated[bool, switch("half of the target or more is hidden")],
-    rest: Annotated[bool, switch("the weapon rests on something")], rng: Rng | None,
+    content: Content, shooter: Shooter, accuracy: Accuracy, weapon: Gun, spaces: Spaces,
+    shots: Annotated[int, Ask("shots; 0: as many as the weapon has", "0", 0, 3)], moves: ShooterMoves, target: TargetMoves, strength: Strength,
+    wounds: Wounds, bruises: Bruises, hip: Annotated[bool, switch("from the hip")],
+    hidden: Annotated[bool, switch("half of the target or more is hidden")], rest: Annotated[bool, switch("the weapon rests on something")],
+    wrong_hand: Annotated[bool, switch("with the wrong hand")], two_pistols: Annotated[bool, switch("two pistols, each with these shots")],
+    brawl: Annotated[int, Ask("plus or minus that the last round of a brawl left", "0", -10, 10)],
+    alternate: Annotated[bool, switch("the alternate first shot is played")], net: Annotated[int, Ask("net speed, for that", "0", -60, 80)],
+    at: Target, left: Left, cover: Cover, kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")], rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    arm = weapon_of(shooter, weapon, content)
-    base = accuracy if shooter is None else (figures(shooter, content).guns or 0)
-    labels = [HURT[wounds], *(way for way in (moves, target) if way != STILL)]
-    labels += [row for row, given in ((HIP, hip), (HIDDEN, hidden), (REST, rest)) if given]
-    kind = content[WEAPONS].at(arm)
-    sums = [to_hit(content, arm, base, spaces, *labels, shot=n + 1) for n in range(kind.shots.double)]
-    unused = ("accuracy",) if shooter else ()
-    if None in sums:
-        return Answer((("shot 1", NEVER),), f"The {arm} does not reach {spaces} spaces.", unused)
-    return _shots(content, tuple(shot for shot in sums if shot), f"{RANGES[band(kind, spaces) or 0].capitalize()} range.", unused, rng)
+    line, body = armed(shooter, weapon, content, accuracy=accuracy), body_of(shooter, content, strength, wounds, bruises)
+    ways = ((HIP, hip), (HIDDEN, hidden), (REST, rest), (WRONG, wrong_hand), (BOTH, two_pistols))
+    labels = (row_of(SHOOTER_MOVES, moves), row_of(TARGET_MOVES, target), *(row for row, given in ways if given))
+    stance = Stance(line, spaces, labels, body, other(hand_of(shooter)) if wrong_hand else hand_of(shooter), brawl)
+    unused = (*unneeded(shooter, body), *(("accuracy",) if shooter else ()), *(() if alternate else ("net",)), *(("left",) if at else ()))
+    kind, count = kind_of(content, line), shots or line.shots or 1
+    where = band(kind, spaces)
+    if where is None:
+        return Answer((("shot 1", NEVER),), f"The {kind.label} does not reach {spaces} spaces.", unused, "Out of range.")
+    _allowed(kind, count, line.shots or 1, two_pistols)
+    sums = tuple(stance.sum(content, n, shot_penalty(content, net, n, count) if alternate else None) for n in range(1, count + 1))
+    better = better_of(content, shooter, kind, kill)
+    turn = Volley(sums, kind, where, body_of(at, content, left), better, shown(content, cover, hand_of(at)), hand_of(at))
+    return _answer(content, turn, 2 if two_pistols else 1, unused, rng)
 
 
-def _shots(content: Content, sums: tuple[Sum, ...], note: str, unused: tuple[str, ...], rng: Rng | None) -> Answer:
-    chances = tuple(shot.total for shot in sums)
-    rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(chances, 1)]
+def _allowed(kind: Weapon, shots: int, most: int, pair: bool) -> None:
+    """ValueError for more shots than a weapon has, or for two pistols that are none."""
+    if shots > most:
+        raise ValueError(f"the {kind.label} fires {most} a turn, not {shots}")
+    if pair and kind.kind != "pistol":
+        raise ValueError(f"two pistols are fired at once, not two of the {kind.label}")
+
+
+def _answer(content: Content, turn: Volley, pistols: int, unused: tuple[str, ...], rng: Rng | None) -> Answer:
+    """What each shot needs, what the turn's shots do, and what the dice make of them."""
+    chances, first = turn.chances * pistols, turn.sums[0]
+    each = pellets(content, turn.kind.kind, turn.where) if turn.kind.kind in KINDS else {1: SURE}
+    after = fate(content, standing(turn.body), harms(chances, each), turn.better, turn.shown)
+    rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(turn.chances, 1)]
     hits = [("at least one hits", SURE - volley(chances)[0])] if len(chances) > 1 else []
-    first = sums[0]
-    rolls = [(shot.total, shoot(content, rng, shot)) for shot in sums] if rng else []
-    fired = tuple(Roll(f"shot {n}", (str(made.rolled),), f"{needed} or less: {'a hit' if made.success else 'a miss'}")
-                  for n, (needed, made) in enumerate(rolls, 1))  # fmt: skip
-    return Answer((*rows, *hits), note, unused, f"{first.total} or less on d% hits.", terms((ACCURACY, first.base), first.parts), fired)
+    later = "".join(f", then {chance}" for chance in turn.chances[1:])
+    note = f"{RANGES[turn.where].capitalize()} range. What becomes of the target goes by all shots together."
+    rolls = fired(content, turn, rng, pistols) if rng else ()
+    text = f"{first.total} or less on d% hits{later}."
+    return Answer((*rows, *hits, *after.rows()), note, unused, text, terms((ACCURACY, first.base), first.parts), rolls)
+
+
+@QUESTIONS.add("What a turn's shots with a known chance do", "Wounds")
+def _shot(
+    content: Content, chance: Annotated[int, Ask("the chance to hit in a hundred", "60", -100, 200)],
+    shots: Annotated[int, Ask("shots in the turn", "1", 1, 3)], strength: Annotated[int, Ask("the target's strength", "14", 1, 40)], better: Better,
+) -> Answer:  # fmt: skip
+    modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS[:shots]]
+    of = fate(content, strength, volley(tuple(chance + modifier for modifier in modifiers)), better)
+    return Answer((("at least one hits", SURE - of.unhurt), *of.rows()), "All shots are fired, and their wounds counted together.")
