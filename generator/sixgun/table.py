@@ -56,9 +56,12 @@ def chosen(word: str, options: Sequence[str], what: str) -> str:
     return begun[0] if len(begun) == 1 else nearest(word, options, what)
 
 
+TEN = Dice(1, 10)
+
+
 @dataclass(frozen=True)
 class DiceKey:
-    """A roll: the outcomes of 3d6 are 3 to 18."""
+    """A roll: the outcomes of 3d6 are 3 to 18. The 0 of a ten-sided die is ten."""
 
     dice: Dice
     heading: str
@@ -68,7 +71,7 @@ class DiceKey:
         return self.dice.outcomes
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
-        return parse_numbers(text)
+        return parse_numbers("10" if text.strip() == "0" and self.dice == TEN else text)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import pytest
 
 from sixgun.content import Content
 from sixgun.games import load_game
-from sixgun.games.boothill.character import ABILITIES, Ability, Bravery, Character, Experience
+from sixgun.games.boothill.character import ABILITIES, Ability, Arm, Bravery, Character, Experience
 from sixgun.games.boothill.create import rolls_within
 from sixgun.games.boothill.figures import figures, half, plain_figures
 from sixgun.games.boothill.printed import is_piece
@@ -217,3 +217,14 @@ def test_machines_read_the_figures(content: Content) -> None:
 @pytest.mark.parametrize(("text", "piece"), [("7", True), ("6", True), ("", True), ("67", False), ("76", False), ("8", False)])
 def test_a_figure_with_a_digit_lost_is_a_piece_of_the_right_one(text: str, piece: bool) -> None:
     assert is_piece(text, "76") is piece
+
+
+def test_the_chances_of_a_shotgun_have_what_it_adds(content: Content) -> None:
+    """Hit Determination: +20 for a scatter gun, +10 for a shotgun; +10, 0, −15 and −25 by range."""
+    kid = replace_arms(content, "Scatter Gun", "Shotgun", "Derringer")
+    assert [arm.chances for arm in figures(kid, content).arms] == [(78, 68, 53, 43), (68, 58, 43, 33), (58, 48, 33, 23)]
+
+
+def replace_arms(content: Content, *arms: str) -> Character:
+    kid: Character = content.cast["examples/colorado-kid"].who
+    return kid.model_copy(update={"arms": [Arm(arm=arm) for arm in arms]})

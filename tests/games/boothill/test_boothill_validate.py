@@ -81,6 +81,40 @@ def test_a_rule_says_what_is_wrong(code: str, content: Content) -> None:
     assert (code, message) in broken(LEGAL.replace(old, new), content)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code", "message"),
+    [
+        ("age: 24", "age: 60", "life-dates", "60 years old: born in 1852, and the year is 1876"),
+        ("born: 1852", "born: 1877", "life-dates", "born in 1877, and the year is 1876"),
+        (
+            "began: 150", "began: 150\nplay: {wounds: [{place: Nose}]}", "play-state",
+            "“Nose” is no place of the wound chart; there are: Left Leg, Right Leg, Left Arm or Hand, Right Arm or Hand, Right Shoulder, "
+            "Left Shoulder, Abdomen or Groin, Chest, Head",
+        ),
+        (
+            "began: 150", "began: 150\nplay: {strength-lost: [1], wounds: [{light: yes, serious: yes}]}", "play-state",
+            "wound 1 is light and serious: one of them",
+        ),
+        (
+            "began: 150", "began: 150\nplay: {wounds: [{place: Chest, serious: yes}]}", "play-state",
+            "wounds: 1, points of strength lost: 0; a wound costs a point or more until it has healed",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused(old: str, new: str, code: str, message: str, content: Content) -> None:
+    assert (code, message) in broken(LEGAL.replace(old, new), content)
+
+
+def test_a_birthday_may_be_still_to_come_and_a_wound_half_healed(content: Content) -> None:
+    assert broken(LEGAL.replace("age: 24", "age: 23"), content) == []
+    assert broken(LEGAL + "play: {strength-lost: [1, 2], wounds: [{place: left hand, light: yes}, {place: Left Leg, serious: yes}]}", content) == []
+
+
+def test_the_letters_of_a_roster_and_two_noughts_are_read(content: Content) -> None:
+    assert broken("method: given\nspeed: 00\narms: [FDR, SG]", content) == []
+    assert broken("method: given\nyear: 1870\narms: [FDR]", content) == [("arm-before-its-year", "FDR: on sale after 1870, and the year is 1870")]
+
+
 @pytest.mark.parametrize("code", MISPRINTS)
 def test_a_printed_sum_that_does_not_agree(code: str, content: Content) -> None:
     new, message = MISPRINTS[code]
@@ -100,7 +134,7 @@ def test_what_the_source_gives_may_lie_beyond_the_dice(content: Content) -> None
 
 def test_a_gun_is_on_sale_from_the_year_after(content: Content) -> None:
     """Availability: after 1870 is 1871."""
-    assert broken(LEGAL.replace("year: 1876", "year: 1871"), content) == []
+    assert broken(LEGAL.replace("year: 1876", "year: 1871").replace("age: 24", "age: 19"), content) == []
     assert broken("method: given\ndied: 1869\nname: Sam\narms: [Fast Draw Revolver]", content) == [
         ("arm-before-its-year", "Fast Draw Revolver: on sale after 1870, and Sam died in 1869")
     ]

@@ -11,6 +11,7 @@ from .character import Arm, Character
 from .rating import Nerve, Past, Rated
 from .tables import HIT, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
 
+KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
 RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
 
 
@@ -18,7 +19,8 @@ RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
 class ArmLine:
     """A weapon as its owner uses it. None stands for a number that is unknown.
 
-    `chances` are the base accuracy at short, medium, long and extreme range; `bands` the farthest space of each.
+    `chances` are the base accuracy at short, medium, long and extreme range, with what a shotgun or scatter gun adds;
+    `bands` are the farthest space of each.
     """
 
     name: str
@@ -69,9 +71,10 @@ def article(content: Content, name: str) -> Article | None:
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
-    """A weapon, by a row of the price chart or of the weapons."""
+    """A weapon, by a row of the price chart or of the weapons, or by the letters of either."""
     sold = article(content, name)
-    return find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
+    kind = find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
+    return kind or next((kind for kind in content[WEAPONS].values.values() if kind.code == name), None)
 
 
 def arms(content: Content) -> tuple[str, ...]:
@@ -85,10 +88,12 @@ def speed_modifier(content: Content, kind: Weapon) -> int | None:
     return found.modifier if found else None
 
 
-def by_range(content: Content, hits: int | None) -> tuple[int, ...]:
-    """Base accuracy at short, medium, long and extreme range; empty where it is unknown."""
+def by_range(content: Content, hits: int | None, kind: Weapon) -> tuple[int, ...]:
+    """Base accuracy at short, medium, long and extreme range, with what a gun of this kind adds; empty where it is unknown."""
     rows = [find(content[HIT], label) for label in RANGE_ROWS]
-    return tuple(hits + row.modifier for row in rows if row) if hits is not None and all(rows) else ()
+    own = find(content[HIT], KINDS.get(kind.kind, ""))
+    more = own.modifier if own else 0
+    return tuple(hits + more + row.modifier for row in rows if row) if hits is not None and all(rows) else ()
 
 
 def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
@@ -107,7 +112,7 @@ def _line(arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, co
     return ArmLine(
         name=arm.called or label, label=label, code=(sold and sold.abbreviation) or kind.code, count=arm.count, thrown=kind.thrown,
         modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
-        chances=by_range(content, hits),
+        chances=by_range(content, hits, kind),
         shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single, reload=kind.reload, rounds=rounds,
         place=arm.place, at=arm.at,
     )  # fmt: skip

@@ -15,7 +15,7 @@ WOUNDS = 6  # lines of the record
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
-Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), Plain]
+Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), Plain, BeforeValidator(lambda text: 100 if text == "00" else text)]
 Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]

@@ -8,7 +8,7 @@ from ...content import Content
 from ...game import Broken, Faults, Rule, broken_by
 from ...numerals import dollars
 from ...problem import near
-from ...table import Rows, names
+from ...table import Rows, names, slug
 from ..kit.purse import overspent
 from ..kit.reference import unknown_word
 from .arm import arms, article, weapon
@@ -17,7 +17,7 @@ from .figures import figures
 from .printed import printed
 from .purse import goods, owned, price
 from .rating import HIGHEST, LOWEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, Article, Rating
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, WOUNDS, Article, Rating
 
 SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
 
@@ -90,6 +90,17 @@ def _life(who: Character, content: Content) -> Faults:
         yield f"died in {who.died} and born in {who.born}", ("died",)
     if who.died is not None and who.year is not None and who.year > who.died:
         yield f"the year is {who.year}, and {who.name or 'this character'} died in {who.died}", ("year",)
+    if who.born is not None and who.year is not None:
+        yield from _age_in(who.born, who.year, who.age)
+
+
+def _age_in(born: int, year: int, age: int | None) -> Faults:
+    """Birth after the campaign's year, or an age that neither side of the birthday gives."""
+    reached = year - born
+    if reached < 0:
+        yield f"born in {born}, and the year is {year}", ("born",)
+    elif age is not None and age not in (reached - 1, reached):
+        yield f"{age} years old: born in {born}, and the year is {year}", ("age",)
 
 
 def _kills(who: Character, content: Content) -> Faults:
@@ -128,7 +139,8 @@ def _years(who: Character, content: Content) -> Faults:
 def on_sale_after(content: Content, name: str) -> int | None:
     """The year after which an article is sold, the first of several makes; None for what was always sold, or never."""
     sold = article(content, name)
-    makes: list[Article] = [sold] if sold else [a for a in content[PRICES].values.values() if a.weapon == name]
+    kind = weapon(content, name)
+    makes: list[Article] = [sold] if sold else [a for a in content[PRICES].values.values() if kind and a.weapon == kind.label]
     years = [make.after for make in makes]
     return min((year for year in years if year is not None), default=None) if None not in years else None
 
@@ -169,6 +181,28 @@ def _play(who: Character, content: Content) -> Faults:
     for number, point in enumerate(who.play.strength_lost):
         if score is not None and point > score:
             yield f"point {point} of strength is lost, and there are {score}", ("play", "strength-lost", number)
+    yield from _wounds(who, content)
+
+
+def _wounds(who: Character, content: Content) -> Faults:
+    """Each wound is at a place of the chart, light or serious, and has cost at least a point that has not come back."""
+    places = tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
+    known = {slug(spot) for place in places for spot in spots(place)}
+    for number, wound in enumerate(who.play.wounds):
+        if wound.place and slug(wound.place) not in known:
+            yield f"“{wound.place}” is no place of the wound chart{near(wound.place, places)}", ("play", "wounds", number)
+        if wound.light and wound.serious:
+            yield f"wound {number + 1} is light and serious: one of them", ("play", "wounds", number)
+    lost, open_ = len(set(who.play.strength_lost)), sum(wound.light or wound.serious for wound in who.play.wounds)
+    if open_ > lost:
+        yield f"wounds: {open_}, points of strength lost: {lost}; a wound costs a point or more until it has healed", ("play", "strength-lost")
+
+
+def spots(location: str) -> tuple[str, ...]:
+    """The names of a place of the wound chart: Left Arm or Hand, Left Arm, Left Hand."""
+    first, _, second = location.partition(" or ")
+    side = first.rpartition(" ")[0]
+    return (location, first, f"{side} {second}".strip()) if second else (location,)
 
 
 RULES = (

@@ -10,13 +10,13 @@ from ....content import Content
 from ....rng import Rng
 from ....table import Rows
 from ...kit.throw import ranked
+from ..arm import KINDS as KINDS
 from ..arm import RANGE_ROWS
 from ..rating import at_score
 from ..tables import ACCURACY, FIRST_SHOT, HIT, MISFIRES, WEAPONS, Modifier, Weapon
 from .throw import Check, check, hundred, outcome
 from .wound import Body
 
-KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
 SHOTS = ("", "Second shot this turn", "Third shot this turn")
 HIP, HIPS = "Hipshooting", "Hipshoots"
 HIDDEN = "Half of the target or more hidden"
