@@ -79,7 +79,7 @@ def test_every_name_of_the_library_is_there_and_typed() -> None:
     [
         ("boothill", "poker", {"way": "honest", "rating": "30"}, "rating"),
         ("boothill", "tracking", {"passed": "town"}, "passed"),
-        ("fistful", "bet", {"number": "9"}, "number"),
+        ("fistful", "test", {"number": "9"}, "number"),
         ("lords", "blank", {"cards": "60", "players": "3", "f-block": "3"}, "f-block"),
         ("tombstone", "wager", {"game": "exact", "rigged": "yes"}, "rigged"),
     ],

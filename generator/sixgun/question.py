@@ -70,7 +70,10 @@ class Values:
         return tuple(person(word, ask.people(self.content), name) for word in listed(value))
 
     def typed(self, name: str, kind: Any) -> Any:
-        """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of words, a character or None, a tuple of them."""
+        """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of words, a character or None, a tuple of them.
+
+        A number typed `int | None` is None where nothing is given and its default is "".
+        """
         ask = self.asks[name]
         if ask.people:
             people = self.people(name)
@@ -79,8 +82,8 @@ class Values:
             if len(people) > 1:
                 raise ValueError(f"{name} is one character, not {len(people)}")
             return people[0] if people else None
-        if kind is int:
-            return self.number(name)
+        if kind is int or kind == int | None:
+            return self.number(name) if kind is int or self.text(name) else None
         if kind is bool:
             return self.word(name) == YES
         if ask.names:

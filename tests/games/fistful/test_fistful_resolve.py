@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from sixgun.content import Content
-from sixgun.games.fistful.arm import damage
+from sixgun.games.fistful.arm import damage, in_hand
 from sixgun.games.fistful.character import Arm
 from sixgun.games.fistful.purse import buy, price, used_price
 from sixgun.games.fistful.resolve.carouse import advance, carouse, experience
@@ -184,11 +184,14 @@ def test_extended_range_reaches_the_next_band(content: Content) -> None:
 
 def test_doubles_set_off_what_an_arm_can_do_and_are_a_mishap_without_a_win(content: Content) -> None:
     won = oppose(content, Hand((5, 5)), 14, Hand((3,)), 14)
-    assert blow(content, won, Arm(arm="Shotgun")).qualities == ("Spread",)
-    assert blow(content, won, Arm(arm="Revolver", added=["Rapidfire"])).qualities == ("Rapidfire",)
-    assert blow(content, won, Arm(arm="Revolver")).qualities == ()
+    assert blow(content, won, in_hand(content, Arm(arm="Shotgun"))).qualities == ("Spread",)
+    assert blow(content, won, in_hand(content, Arm(arm="Revolver", added=["Rapidfire"]))).qualities == ("Rapidfire",)
+    assert blow(content, won, in_hand(content, Arm(arm="Revolver"))).qualities == ()
     lost = oppose(content, Hand((3, 3)), 14, Hand((6, 5)), 14)
-    assert (blow(content, lost, Arm(arm="Shotgun")).guts, blow(content, lost, Arm(arm="Shotgun")).mishap) == (0, True)
+    assert (blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).guts, blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).mishap) == (
+        0,
+        True,
+    )
 
 
 def test_heads_acts_first_and_tails_costs_a_box() -> None:

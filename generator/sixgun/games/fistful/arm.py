@@ -8,6 +8,7 @@ from ...content import Content
 from ...numerals import signed
 from ...table import names
 from .character import Arm
+from .inventory import held
 from .ruling import half
 from .tables import CLOSE, COVER, EXTENDED, RANGES, Damage, Weapon, weapon
 
@@ -38,23 +39,53 @@ def band(content: Content, kind: Weapon, added: list[str]) -> str:
     return bands[min(at + (EXTENDED in added), len(bands) - 1)]
 
 
-def damage(content: Content, arm: Arm, dice: int, distance: str = CLOSE, cover: str = "") -> int:
-    """Guts lost to a hit: half at full range, none beyond; cover reduces it, except at Close range.
+@dataclass(frozen=True)
+class Held:
+    """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities."""
 
-    KeyError for an unknown weapon, distance or cover.
-    """
+    name: str
+    harm: Damage
+    reach: str = CLOSE
+    qualities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A part of the damage of a hit, as it is printed, and the damage so far."""
+
+    label: str
+    value: str
+    total: int
+
+
+def in_hand(content: Content, arm: Arm) -> Held:
+    """A weapon of the table as its owner has it; KeyError for an unknown one."""
     kind = weapon(content, arm.arm)
     if kind is None:
         raise KeyError(arm.arm)
-    bands, reach = names(content[RANGES]), band(content, kind, arm.added)
-    at, most = bands.index(content[RANGES].row(distance).label), bands.index(reach)
+    return Held(arm.called or arm.arm, kind.harm, band(content, kind, arm.added), held(content, arm))
+
+
+def steps(content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = "") -> tuple[Step, ...]:
+    """The damage of a hit: half at full range, none beyond; cover reduces it, except at Close range. KeyError for an unknown distance or cover."""
+    bands, total = names(content[RANGES]), arm.harm.of(dice)
+    at, most = bands.index(content[RANGES].row(distance).label), bands.index(arm.reach)
+    parts = [Step("dice staked", str(dice), dice), Step(arm.name, modifier(arm.harm), total)]
     if at > most:
-        return 0
-    dealt = kind.harm.of(dice)
-    if at == most and reach != CLOSE:
-        dealt = half(content, dealt)
-    off = content[COVER].at(cover).off if cover and at else 0
-    return max(dealt - off, 0)
+        return (*parts, Step(f"out of its range, {arm.reach}", "none", 0))
+    if at == most and arm.reach != CLOSE:
+        total = half(content, total)
+        parts.append(Step(f"at its range, {arm.reach}", "half", total))
+    if cover and at:
+        off = content[COVER].at(cover).off
+        total = max(total - off, 0)
+        parts.append(Step(f"{cover.lower()} cover", signed(-off), total))
+    return tuple(parts)
+
+
+def damage(content: Content, arm: Arm, dice: int, distance: str = CLOSE, cover: str = "") -> int:
+    """Guts lost to a hit; KeyError for an unknown weapon, distance or cover."""
+    return steps(content, in_hand(content, arm), dice, distance, cover)[-1].total
 
 
 def arm_line(content: Content, arm: Arm) -> ArmLine:

@@ -14,7 +14,7 @@ from ...content import Content
 from ...dice import Dice
 from ...probability import NEVER, SURE, keep, of_dice, reach
 from .resolve.test import BUST, WIN, Rank, judge, rank, versus
-from .ruling import read_as
+from .ruling import option, read_as
 
 Shape = tuple[int, bool]  # a total, and whether two dice are alike
 
@@ -57,7 +57,28 @@ class Bet:
 
 def bet(content: Content, attribute: int, challenge: int | None, dice: int, scene: int = 0) -> Bet:
     """The chances of one Stake."""
-    fallen, counts = hands(dice, content.rules.dice("stakes.die").faces, scene), Counter[str]()
+    return _bet(content, attribute, challenge, dice, hands(dice, content.rules.dice("stakes.die").faces, scene))
+
+
+def doubled(content: Content, attribute: int, challenge: int | None) -> Bet:
+    """The chances of double or nothing: the most dice, or as many coins where that option is in play (Stress; Optional Rules)."""
+    most = content.rules.number("stakes.most")
+    if not option(content, "double-or-nothing-coins"):
+        return bet(content, attribute, challenge, most)
+    heads, tails, shapes = content.rules.number("duel.heads"), content.rules.number("duel.tails"), Counter[Shape]()
+    for n in range(most + 1):
+        shapes[heads * n + tails * (most - n), max(n, most - n) > 1] += comb(most, n)
+    return _bet(content, attribute, challenge, most, shapes)
+
+
+def changed(content: Content, attribute: int, challenge: int | None, kept: int) -> Bet:
+    """The chances of one die thrown, and added to the total of those that are kept (Stress)."""
+    faces = content.rules.dice("stakes.die").outcomes
+    return _bet(content, attribute, challenge, 1, Counter({(kept + face, False): 1 for face in faces}))
+
+
+def _bet(content: Content, attribute: int, challenge: int | None, dice: int, fallen: Counter[Shape]) -> Bet:
+    counts = Counter[str]()
     for (total, double), ways in fallen.items():
         outcome = judge(content, total, attribute, challenge)
         counts[outcome] += ways
@@ -68,14 +89,14 @@ def bet(content: Content, attribute: int, challenge: int | None, dice: int, scen
     return Bet(dice, *(Fraction(counts[end], fallen.total()) for end in (WIN, "lose", BUST, "blackjack", "quality", "mishap")))
 
 
-def stakes(content: Content) -> range:
-    """Every number of dice that can be staked."""
-    return range(content.rules.number("stakes.least"), content.rules.number("stakes.most") + 1)
+def stakes(content: Content, most: int | None = None) -> range:
+    """Every number of dice that can be staked, up to the most there are or those that Stress leaves."""
+    return range(content.rules.number("stakes.least"), (content.rules.number("stakes.most") if most is None else most) + 1)
 
 
 def bets(content: Content, attribute: int, challenge: int | None, most: int | None = None, scene: int = 0) -> tuple[Bet, ...]:
     """The chances of every Stake, up to the most dice there are or those that Stress leaves."""
-    return tuple(bet(content, attribute, challenge, n, scene) for n in stakes(content) if most is None or n <= most)
+    return tuple(bet(content, attribute, challenge, n, scene) for n in stakes(content, most))
 
 
 def best(offers: tuple[Bet, ...]) -> Bet:
@@ -98,8 +119,8 @@ def _ranks(totals: Iterable[tuple[int, int]], attribute: int) -> Ranks:
 
 
 @cache
-def _dice_ranks(attribute: int, dice: int, faces: int) -> Ranks:
-    return _ranks(((total, ways) for (total, _), ways in hands(dice, faces).items()), attribute)
+def _dice_ranks(attribute: int, dice: int, faces: int, scene: int = 0) -> Ranks:
+    return _ranks(((total, ways) for (total, _), ways in hands(dice, faces, scene).items()), attribute)
 
 
 def _meet(ours: Ranks, theirs: Ranks) -> Ends:
@@ -111,13 +132,24 @@ def _meet(ours: Ranks, theirs: Ranks) -> Ends:
 
 
 @cache
-def _opposed(attribute: int, dice: int, against: int, their_dice: int, faces: int) -> Ends:
-    return _meet(_dice_ranks(attribute, dice, faces), _dice_ranks(against, their_dice, faces))
+def _opposed(attribute: int, dice: int, against: int, their_dice: int, faces: int, scene: int) -> Ends:
+    return _meet(_dice_ranks(attribute, dice, faces, scene), _dice_ranks(against, their_dice, faces, scene))
 
 
-def opposed(content: Content, attribute: int, dice: int, against: int, their_dice: int) -> Ends:
-    """An opposed test: how often ours wins, theirs, nobody."""
-    return _opposed(attribute, dice, against, their_dice, content.rules.dice("stakes.die").faces)
+def opposed(content: Content, attribute: int, dice: int, against: int, their_dice: int, scene: int = 0) -> Ends:
+    """An opposed test: how often ours wins, theirs, nobody. The scene's die is one of each side's."""
+    return _opposed(attribute, dice, against, their_dice, content.rules.dice("stakes.die").faces, scene)
+
+
+def doubles(content: Content, attribute: int, dice: int, against: int, their_dice: int, scene: int = 0) -> tuple[Fraction, Fraction]:
+    """How often our dice show doubles in an opposed test that we win, and in one that we do not (Doubles)."""
+    faces, ends = content.rules.dice("stakes.die").faces, Counter[bool]()
+    ours, theirs = hands(dice, faces, scene), _dice_ranks(against, their_dice, faces, scene)
+    for (total, alike), ways in ours.items():
+        for other, others in theirs.items() if alike else ():
+            ends[versus(rank(total, attribute), other) > 0] += ways * others
+    whole = ours.total() * sum(theirs.values())
+    return Fraction(ends[True], whole), Fraction(ends[False], whole)
 
 
 def duel(content: Content, attribute: int, count: int, against: int, their_count: int) -> Ends:
@@ -137,27 +169,31 @@ def tossed(content: Content, attribute: int, count: int, against: int, their_cou
 Meeting = Callable[[Content, int, int, int, int], Ends]
 
 
-def replies(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> dict[int, tuple[int, Ends]]:
+Most = tuple[int | None, int | None]  # the most dice that each side may stake, None for all there are
+
+
+def replies(content: Content, attribute: int, against: int, meet: Meeting = opposed, most: Most = (None, None)) -> dict[int, tuple[int, Ends]]:
     """For each Stake of theirs, our best reply and what it comes to: the one that wins most often, of equal ones that with more dice."""
     best_replies = {}
-    for theirs in stakes(content):
-        offers = [(meet(content, attribute, n, against, theirs), n) for n in stakes(content)]
+    for theirs in stakes(content, most[1]):
+        offers = [(meet(content, attribute, n, against, theirs), n) for n in stakes(content, most[0])]
         ends, dice = max(offers, key=lambda offer: (offer[0][0], offer[1]))
         best_replies[theirs] = (dice, ends)
     return best_replies
 
 
-def standing(content: Content, attribute: int, against: int, meet: Meeting = opposed) -> tuple[int, int, Ends] | None:
+def standing(content: Content, attribute: int, against: int, meet: Meeting = opposed, most: Most = (None, None)) -> tuple[int, int, Ends] | None:
     """Stakes from which neither side gains by moving alone (an equilibrium in pure Stakes): ours, theirs, what comes of it; None where
     each best reply asks for another. Of several, the one that is best for us."""
-    ours, theirs = replies(content, attribute, against, meet), replies(content, against, attribute, meet)
-    pairs = [(ours[n][0], n, ours[n][1]) for n in stakes(content) if theirs[ours[n][0]][0] == n]
+    ours, theirs = replies(content, attribute, against, meet, most), replies(content, against, attribute, meet, (most[1], most[0]))
+    pairs = [(ours[n][0], n, ours[n][1]) for n in stakes(content, most[1]) if theirs[ours[n][0]][0] == n]
     return max(pairs, key=lambda pair: (pair[2][0], pair[0])) if pairs else None
 
 
-def safest(content: Content, attribute: int, against: int, meet: Meeting = tossed) -> tuple[int, Fraction]:
+def safest(content: Content, attribute: int, against: int, meet: Meeting = tossed, most: Most = (None, None)) -> tuple[int, Fraction]:
     """The Stake whose worst case is best, and how often it wins then; of equal ones the one with more dice."""
-    worst = [(min(meet(content, attribute, n, against, theirs)[0] for theirs in stakes(content)), n) for n in stakes(content)]
+    theirs = stakes(content, most[1])
+    worst = [(min(meet(content, attribute, n, against, m)[0] for m in theirs), n) for n in stakes(content, most[0])]
     chance, dice = max(worst)
     return dice, chance
 

@@ -11,7 +11,7 @@ from ...table import Rows, slug
 from ...tree import Line, Model, read_as
 from ..kit.cell import Commas, DiceText, Semicolons
 
-FIST, DYNAMITE, AMMUNITION = "Fist", "Dynamite", "Box of bullets or shells"
+FIST, REVOLVER, DYNAMITE, AMMUNITION = "Fist", "Revolver", "Dynamite", "Box of bullets or shells"
 TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Extended Range", "Quickdraw"
 CLOSE = "Close"
 

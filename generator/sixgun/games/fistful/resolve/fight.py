@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from ....content import Content
 from ....rng import Rng
 from ....table import find
-from ..arm import damage
-from ..character import Arm
-from ..inventory import held
+from ..arm import Held, steps
 from ..tables import CLOSE, QUALITIES
 from .hand import Hand, throw, toss
 from .test import Contest, Result
@@ -29,18 +27,18 @@ class Blow:
     mishap: bool = False
 
 
-def active(content: Content, arm: Arm) -> tuple[str, ...]:
+def active(content: Content, arm: Held) -> tuple[str, ...]:
     """The qualities of a weapon that doubles trigger."""
-    rows = [find(content[QUALITIES], name) for name in held(content, arm)]
+    rows = [find(content[QUALITIES], name) for name in arm.qualities]
     return tuple(row.label for row in rows if row and row.kind == "active")
 
 
-def blow(content: Content, contest: Contest, arm: Arm, distance: str = CLOSE, cover: str = "") -> Blow:
+def blow(content: Content, contest: Contest, arm: Held, distance: str = CLOSE, cover: str = "") -> Blow:
     """The result of an attack's opposed test, by weapon, distance and cover (Combat; Doubles)."""
     ours = contest.ours
     if contest.winner != 1:
         return Blow(0, mishap=mishap(ours))
-    guts = damage(content, arm, len(ours.hand.dice), distance, cover)
+    guts = steps(content, arm, len(ours.hand.dice), distance, cover)[-1].total
     return Blow(guts, active(content, arm) if ours.hand.doubles else ())
 
 

@@ -33,23 +33,26 @@ def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -
 
 @dataclass(frozen=True)
 class Met:
-    """A reaction to the posse: the total, and its row."""
+    """A reaction to the posse: the dice thrown for it, the total, and its row."""
 
+    hand: Hand
     total: int
     reaction: Reaction
 
 
 def reaction(content: Content, rng: Rng, change: int = 0) -> Met:
     """A reaction roll; `change` is the Judge's modifier for a known posse."""
-    return _met(content, throw(content.rules.dice("reaction.dice"), rng).total + change)
+    hand = throw(content.rules.dice("reaction.dice"), rng)
+    return _met(content, hand, hand.total + change)
 
 
 def stand_ground(content: Content, rng: Rng, met: Met) -> Met:
     """The posse does not withdraw: the Guarded react again with a die more; others do not change."""
     if met.reaction.attitude != GUARDED:
         return met
-    return _met(content, met.total + throw(content.rules.dice("reaction.more-die"), rng).total)
+    hand = throw(content.rules.dice("reaction.more-die"), rng)
+    return _met(content, hand, met.total + hand.total)
 
 
-def _met(content: Content, total: int) -> Met:
-    return Met(total, row_for(content, REACTIONS, total))
+def _met(content: Content, hand: Hand, total: int) -> Met:
+    return Met(hand, total, row_for(content, REACTIONS, total))

@@ -36,8 +36,12 @@ class Result:
     @property
     def said(self) -> str:
         """The result in words: “Bust with Doubles”."""
-        word = "Blackjack" if self.blackjack and self.won else self.outcome.capitalize()
-        return f"{word} with Doubles" if self.hand.doubles else word
+        return f"{self.called} with Doubles" if self.hand.doubles else self.called
+
+    @property
+    def called(self) -> str:
+        """The result without its doubles, as where coins are tossed: “Blackjack”."""
+        return "Blackjack" if self.blackjack and self.won else self.outcome.capitalize()
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
 
 
 def simple(
-    content: Content, rng: Rng, attribute: int, challenge: int | str, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
+    content: Content, rng: Rng, attribute: int, challenge: int | str | None, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
 ) -> Result:
     """A simple test: stakes dice against a Challenge."""
     return settle(content, stake(content, rng, dice, stress, floating=floating, scene=scene), attribute, challenge)
@@ -117,6 +121,7 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
     return Contest(results[0], results[1], winner)
 
 
-def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int) -> Contest:
-    """An opposed test: both sides roll their Stakes."""
-    return oppose(content, stake(content, rng, dice), attribute, stake(content, rng, their_dice), against)
+def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int, *, scene: int = 0) -> Contest:
+    """An opposed test: both sides roll their Stakes, the scene's die among them."""
+    ours, theirs = stake(content, rng, dice, scene=scene), stake(content, rng, their_dice, scene=scene)
+    return oppose(content, ours, attribute, theirs, against)
