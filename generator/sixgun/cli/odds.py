@@ -24,7 +24,7 @@ def command(game: str, question: str | None, pairs: tuple[str, ...], format_: st
     Examples:
       sixgun odds tombstone
       sixgun odds tombstone check modifier=2 target=13
-      sixgun odds tombstone hit gunslinging=4 --format json
+      sixgun odds tombstone hit skill=4 --format json
     """
     rules, content = project_here().game(game)
     questions = {id: one for id, one in rules.questions.items() if one.chances}

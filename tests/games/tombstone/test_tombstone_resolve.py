@@ -16,8 +16,10 @@ from sixgun.rng import LoadedRng
 
 def test_petes_throw_falls_short(content: Content) -> None:
     """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to 14."""
-    thrown = resolve.throw_dynamite(content, LoadedRng(5, 4, 3), 40, 2, cover="Half")
-    assert (thrown.required, thrown.total, thrown.success) == (16, 14, False)
+    required = resolve.throw_parts(content, 40, cover="Half")
+    assert required and [part.number for part in required] == [14, 2]
+    thrown = resolve.shoot(content, LoadedRng(5, 4, 3), resolve.Sum(Dice(3, 6), (resolve.Part("skill", 2),), required))
+    assert (thrown.defense, thrown.total, thrown.hit) == (16, 14, False)
 
 
 def test_louis_shot_just_hits(content: Content) -> None:
@@ -103,11 +105,11 @@ def test_luck_steadies_a_nerve(content: Content) -> None:
 
 
 def test_losers_flee_on_the_lowest(content: Content) -> None:
-    assert [resolve.second_bravery(content, LoadedRng(f)) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
+    assert [resolve.losing(resolve.bravery(content, LoadedRng(f))) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
 
 
 def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
-    dice, order = resolve.initiative_by_side(content, LoadedRng(4, 4), ("posse", "gang"))
+    dice, order = resolve.initiative_by_side(content, LoadedRng(4, 4), {"posse": 0, "gang": 0})
     assert [d.total for d in dice] == [4, 4] and order == (("posse", "gang"),)
 
 
@@ -119,13 +121,16 @@ def test_a_duel_adds_weapon_speed(content: Content) -> None:
 
 
 def test_daunting(content: Content) -> None:
-    daunted = resolve.daunt(content, LoadedRng(4, 4, 3, 5), 1, 12)
+    def daunt(personality: int, *dice: int) -> resolve.Daunt:
+        rng = LoadedRng(*dice)
+        return resolve.daunt(content, rng, resolve.check(content, rng, personality, 12))
+
+    daunted = daunt(1, 4, 4, 3, 5)
     assert daunted.row is not None and daunted.row.defense == -2
     tested = resolve.throw_off(content, LoadedRng(6, 3, 3), daunted, 12)
     assert tested is not None and tested.success
-    brief = resolve.daunt(content, LoadedRng(4, 4, 3, 2), 1, 12)
-    assert resolve.throw_off(content, LoadedRng(), brief, 12) is None
-    assert resolve.daunt(content, LoadedRng(4, 4, 3), 0, 12).row is None
+    assert resolve.throw_off(content, LoadedRng(), daunt(1, 4, 4, 3, 2), 12) is None
+    assert daunt(0, 4, 4, 3).row is None
 
 
 def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
@@ -247,13 +252,12 @@ def test_a_blast_by_distance(content: Content) -> None:
 
 @pytest.mark.parametrize(("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)])
 def test_throwing_dynamite(content: Content, feet: int, required: int) -> None:
-    assert resolve.throw_dynamite(content, LoadedRng(1, 1, 1), feet, 0).required == required
-    assert resolve.throw_dynamite(content, LoadedRng(1, 1, 1), feet, 0, sticks=3, heavy=True).required == required + 2
+    assert resolve.throw_required(content, feet) == required
+    assert resolve.added(resolve.throw_parts(content, feet, sticks=3) or ()) == required + 2
 
 
 def test_nobody_throws_past_the_table(content: Content) -> None:
-    with pytest.raises(ValueError, match="the table ends at 60"):
-        resolve.throw_dynamite(content, LoadedRng(), 61, 0)
+    assert resolve.throw_parts(content, 61) is None
 
 
 def test_a_gatling_gun_makes_six_attacks(content: Content) -> None:

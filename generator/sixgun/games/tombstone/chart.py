@@ -12,7 +12,8 @@ from ...odds import NOTE, Grid, Plot, Views, odds_table
 from ...probability import of_dice, reach
 from ...table import names
 from ...view import TableView
-from .ask.chances import bravery_chances, initiative_chances
+from .ask.nerve import bravery_chances
+from .ask.order import initiative_chances
 from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice
 from .tables import HANDS, TASKS, WEAPONS, arms

@@ -1,6 +1,6 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
 from ....question import Questions
-from . import chances
+from . import checks, nerve, order, powder, shooting, town
 
-QUESTIONS = Questions(chances.QUESTIONS)
+QUESTIONS = Questions(checks.QUESTIONS | nerve.QUESTIONS | order.QUESTIONS | shooting.QUESTIONS | powder.QUESTIONS | town.QUESTIONS)

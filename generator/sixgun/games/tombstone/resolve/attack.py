@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ....content import Content
 from ....dice import Dice
 from ....rng import Rng
+from ....table import find
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
-from .check import Test, dice_of, fortune
+from .check import Test, fortune
+from .sum import Part, Shape, Sum, dice_of, listed, shape
 from .throw import Throw, bonus, throw
 from .wound import toll
 
@@ -48,37 +51,49 @@ class Damage:
 
 
 def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False) -> int | None:
-    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope); None where a throw cannot reach."""
-    kind, rules = content[WEAPONS].at(arm), content.rules
+    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own attack; None where a throw cannot reach."""
+    kind, rules = find(content[WEAPONS], arm), content.rules
     if thrown:
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
-    if kind.long_feet is None or feet < kind.long_feet:
+    if kind is None or kind.long_feet is None or feet < kind.long_feet:
         return 0
     gain = rules.number("weapon.fine-scope") if fine_scope else rules.number("weapon.scope") if scope else 0
     penalty = rules.number("weapon.long-range")
     return min(penalty + gain, rules.number("weapon.scope-least")) if gain else penalty
 
 
-def attack(
-    content: Content, rng: Rng, arm: str, modifier: int, defense: int, *states: str,
+def aim(
+    content: Content, arm: str, skill: Part, defense: Part, form: Shape, *,
     feet: int = 0, thrown: bool = False, scope: bool = False, fine_scope: bool = False,
-    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
-) -> Attack:  # fmt: skip
-    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running). `modifier` is the attacker's skill with this arm."""
+    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, luck: int = 0,
+) -> Sum:  # fmt: skip
+    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the question where cover or distance forbids it."""
     distance = range_penalty(content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown)
     rows = [content[CONDITIONS].at(c) for c in conditions]
-    parts = [("skill", modifier), ("distance", distance or 0), ("running", content.rules.number("speed.full-run-attack") if running else 0)]
-    parts += [(row.label, row.attack or 0) for row in rows]
-    parts.append(("other", other))
-    guard: int | None = defense + sum(row.defense or 0 for row in rows)
-    if cover:
-        shelter = content[COVER].at(cover).defense
-        guard = None if shelter is None or guard is None else guard + shelter
-    if distance is None:
-        guard = None
-    rolled = throw(dice_of(content, *states), rng)
-    luck = fortune(content, rng) if lucky else None
-    return Attack(rolled, tuple(p for p in parts if p[1] or p[0] == "skill"), guard, luck)
+    parts = (
+        skill, *form.checks,
+        *listed(
+            Part("distance", distance or 0, "Thrown Arms" if thrown else "Weapons"),
+            Part("running", content.rules.number("speed.full-run-attack") if running else 0, "Movement"),
+            *(Part(row.label, row.attack or 0, "Conditions") for row in rows), Part("other", other),
+        ),
+    )  # fmt: skip
+    shelter = content[COVER].at(cover).defense if cover else 0
+    if shelter is None or distance is None:
+        return Sum(form.dice, parts, None, luck)
+    guard = listed(*(Part(row.label, row.defense or 0, "Conditions") for row in rows), Part(f"{cover} cover", shelter, "Cover"))
+    return Sum(form.dice, parts, (defense, *guard), luck)
+
+
+def shoot(content: Content, rng: Rng, of: Sum) -> Attack:
+    """Throws an attack's dice."""
+    rolled = throw(of.dice, rng)
+    return Attack(rolled, tuple((part.label, part.number) for part in of.parts), of.target, fortune(content, rng, of.luck))
+
+
+def attack(content: Content, rng: Rng, arm: str, modifier: int, defense: int, *states: str, lucky: int = 0, **given: Any) -> Attack:
+    """An attack as it is aimed by somebody with this skill, in one or more states."""
+    return shoot(content, rng, aim(content, arm, Part("skill", modifier), Part("Defense", defense), shape(content, states), luck=lucky, **given))
 
 
 def damage_dice(content: Content, arm: str, feet: int = 0, *, both_barrels: bool = False, pistol_option: bool = False) -> Dice:
@@ -101,14 +116,14 @@ def _dice(kind: Weapon, near: bool) -> Dice:
 
 def damage(
     content: Content, rng: Rng, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
-    conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: bool = False,
+    conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: int = 0,
 ) -> Damage:  # fmt: skip
     """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds, fatigue, running and conditions."""
     rules = content.rules
     parts = [(row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)]
     parts += [("running", rules.number("speed.full-run-damage") if running else 0), ("state", toll(content, *states).damage), ("other", other)]
     rolled = throw(damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng)
-    luck = fortune(content, rng) if lucky else None
+    luck = fortune(content, rng, lucky)
     return Damage(rolled, tuple(p for p in parts if p[1]), rules.number("speed.least-damage"), luck)
 
 

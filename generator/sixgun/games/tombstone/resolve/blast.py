@@ -10,7 +10,7 @@ from ....dice import Dice
 from ....rng import Rng
 from ..tables import CANNON, COVER, GATLING, THROW
 from .attack import Attack, Damage, attack, damage
-from .check import Check, dice_of, fortune
+from .sum import Part, Parts, listed
 from .throw import Throw, throw
 
 
@@ -23,6 +23,7 @@ class Blast:
     outer_damage: Dice
     inner: int
     outer: int
+    potent: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
     first, more = rules.dice("dynamite.damage"), rules.dice("dynamite.stick-damage")
     count = first.count + (sticks - 1) * more.count + (rules.dice("ability.alchemy-damage").count if potent else 0)
     inner = rules.number("dynamite.inner-feet") + (sticks - 1) * rules.number("dynamite.stick-feet")
-    return Blast(sticks, Dice(count, first.faces), rules.dice("dynamite.outer-damage"), inner, inner + rules.number("dynamite.outer-feet"))
+    return Blast(sticks, Dice(count, first.faces), rules.dice("dynamite.outer-damage"), inner, inner + rules.number("dynamite.outer-feet"), potent)
 
 
 def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
@@ -64,29 +65,22 @@ def throw_required(content: Content, feet: int) -> int | None:
     return table.at(feet).required if feet in table.key.outcomes else None
 
 
-def throw_dynamite(
-    content: Content,
-    rng: Rng,
-    feet: int,
-    modifier: int,
-    *states: str,
-    sticks: int = 1,
-    heavy: bool = False,
-    cover: str = "",
-    lucky: bool = False,
-) -> Check:
-    """A throw against the distance (Dynamite), with Brawling or Gunslinging. `heavy` is the option that each further stick is harder.
+def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = "") -> Parts | None:
+    """The Roll Required of a throw (Dynamite), by the option that `sticks` after the first make it harder; None beyond the table.
 
-    ValueError for a distance beyond the table.
+    Cover that nothing can hit through does not count: the throw goes over it.
     """
     required = throw_required(content, feet)
     if required is None:
-        raise ValueError(f"nobody throws {feet} feet; the table ends at {content[THROW].key.outcomes[-1]}")
-    required += content.rules.number("dynamite.extra-stick-throw") * (sticks - 1) if heavy else 0
-    if cover:
-        required += content[COVER].at(cover).defense or 0
-    rolled = throw(dice_of(content, *states), rng)
-    return Check(rolled, modifier, required, fortune(content, rng) if lucky else None)
+        return None
+    more = Part("more sticks", content.rules.number("dynamite.extra-stick-throw") * (sticks - 1), "The Weapons Described")
+    shelter = Part(f"{cover} cover", (content[COVER].at(cover).defense or 0) if cover else 0, "Cover")
+    return (Part(f"{feet} feet", required, "Throwing Dynamite"), *listed(more, shelter))
+
+
+def fuse_burns(content: Content, feet: int) -> int:
+    """The turns that a fuse burns."""
+    return -(-feet // content.rules.number("dynamite.fuse-feet-per-turn"))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from ....dice import Dice, parse_numbers
 from ....rng import Rng
 from ....table import find
 from ...kit.throw import ranked
-from ..tables import BRAVERY, DAUNTING, FATIGUE, FORTUNE, TASKS, WEAPONS, WOUNDS, Daunting
+from ..tables import BRAVERY, DAUNTING, FORTUNE, TASKS, WEAPONS, Daunting
+from .sum import dice_of
 from .throw import Throw, bonus, throw
 
 FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"
@@ -48,29 +49,29 @@ class Test:
         return self.throw.total <= self.score + bonus(self.luck)
 
 
-def dice_of(content: Content, *states: str) -> Dice:
-    """The dice of a check (Tombstone's Mechanics): the fewest that any state, such as Mortal Wound or Fatigued, leaves."""
-    rows = [find(content[WOUNDS], s) or find(content[FATIGUE], s) for s in states]
-    left = [Dice.parse(row.dice) for row in rows if row]
-    return min([content.rules.dice("check.dice"), *left], key=lambda dice: dice.count)
+def fortune_dice(content: Content, count: int = 1) -> Dice | None:
+    """So many Fortune Dice; None for none."""
+    die = content.rules.dice("fortune.die")
+    return Dice(die.count * count, die.faces, die.plus * count) if count else None
 
 
-def fortune(content: Content, rng: Rng) -> Throw:
-    """A Fortune Die (The Fortune Dice)."""
-    return throw(content.rules.dice("fortune.die"), rng)
+def fortune(content: Content, rng: Rng, count: int = 1) -> Throw | None:
+    """Fortune Dice (The Fortune Dice); None for none."""
+    dice = fortune_dice(content, count)
+    return throw(dice, rng) if dice else None
 
 
-def check(content: Content, rng: Rng, modifier: int, required: int | str, *states: str, lucky: bool = False) -> Check:
-    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` adds a Fortune Die."""
+def check(content: Content, rng: Rng, modifier: int, required: int | str, *states: str, lucky: int = 0) -> Check:
+    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` is how many Fortune Dice are added."""
     needed = content[TASKS].at(required).required if isinstance(required, str) else required
     rolled = throw(dice_of(content, *states), rng)
-    return Check(rolled, modifier, needed, fortune(content, rng) if lucky else None)
+    return Check(rolled, modifier, needed, fortune(content, rng, lucky))
 
 
-def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: bool = False) -> Test:
+def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0) -> Test:
     """A test of Willpower (4. Willpower), with three dice even for the wounded; a Fortune Die raises the score."""
     rolled = throw(content.rules.dice("check.dice"), rng)
-    return Test(rolled, willpower, fortune(content, rng) if lucky else None)
+    return Test(rolled, willpower, fortune(content, rng, lucky))
 
 
 def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False) -> bool:
@@ -101,24 +102,27 @@ class Bravery:
         return "frozen" if self.frozen else "loses initiative" if self.late else "holds"
 
 
-def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: bool = False, lucky: bool = False) -> Bravery:
-    """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave, who loses only on the lowest; `stealthy` against an alligator."""
+def bravery_faces(content: Content, *, fearsome: bool = False, stealthy: bool = False) -> tuple[set[int], set[int]]:
+    """The results that freeze and those that lose the initiative: for a Brave only the lowest counts; an alligator's stealth makes it more."""
     rules = content.rules
-    rolled = throw(rules.dice("brave.die"), rng)
-    luck = fortune(content, rng) if lucky else None
-    total = rolled.total + bonus(luck)
-    frozen = {rules.number("brave.frozen")}
-    late = {rules.number("brave.loses-initiative")}
-    if stealthy:
-        frozen, late = set(parse_numbers(rules.text("beast.stealth-frozen"))), {rules.number("beast.stealth-loses-initiative")}
     if fearsome:
-        frozen, late = {rules.number("brave.frozen")}, set()
+        return {rules.number("brave.frozen")}, set()
+    if stealthy:
+        return set(parse_numbers(rules.text("beast.stealth-frozen"))), {rules.number("beast.stealth-loses-initiative")}
+    return {rules.number("brave.frozen")}, {rules.number("brave.loses-initiative")}
+
+
+def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: bool = False, lucky: int = 0) -> Bravery:
+    """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave; `stealthy` against an alligator."""
+    rolled = throw(content.rules.dice("brave.die"), rng)
+    luck = fortune(content, rng, lucky)
+    total = rolled.total + bonus(luck)
+    frozen, late = bravery_faces(content, fearsome=fearsome, stealthy=stealthy)
     return Bravery(rolled, total in frozen, total in late, luck)
 
 
-def second_bravery(content: Content, rng: Rng, *, fearsome: bool = False) -> str:
-    """The losing side's test (“We're gonna die!”): flees, loses initiative or fights on; by our ruling, on the same faces as the first."""
-    tested = bravery(content, rng, fearsome=fearsome)
+def losing(tested: Bravery) -> str:
+    """What a losing side's test means (“We're gonna die!”); by our ruling, on the same faces as the first."""
     return "flees" if tested.frozen else "loses initiative" if tested.late else "fights on"
 
 
@@ -132,16 +136,19 @@ def bravery_text(content: Content, tested: Bravery) -> str:
 # 2. Initiative
 
 
-def initiative_by_side(content: Content, rng: Rng, sides: Sequence[str]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
-    """One die for each side, the highest first; equal sides act together (2. Rolling Initiative)."""
-    rolled = tuple(throw(content.rules.dice("initiative.side-die"), rng) for _ in sides)
-    return rolled, ranked(dict(zip(sides, (r.total for r in rolled), strict=True)))
+def initiative_by_side(content: Content, rng: Rng, sides: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    """One die for each side and what is added to it, the highest first; equal sides act together (2. Rolling Initiative)."""
+    return _ordered(rng, content.rules.dice("initiative.side-die"), sides)
 
 
 def initiative_by_one(content: Content, rng: Rng, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
     """Two dice plus weapon speed for each fighter, for duels and small fights (Options & Alternatives)."""
-    rolled = tuple(throw(content.rules.dice("initiative.duel-dice"), rng) for _ in speeds)
-    return rolled, ranked({name: r.total + speed for (name, speed), r in zip(speeds.items(), rolled, strict=True)})
+    return _ordered(rng, content.rules.dice("initiative.duel-dice"), speeds)
+
+
+def _ordered(rng: Rng, dice: Dice, added: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    rolled = tuple(throw(dice, rng) for _ in added)
+    return rolled, ranked({name: one.total + more for (name, more), one in zip(added.items(), rolled, strict=True)})
 
 
 def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -> int:
@@ -163,9 +170,8 @@ class Daunt:
     row: Daunting | None = None
 
 
-def daunt(content: Content, rng: Rng, personality: int, willpower: int, *states: str, lucky: bool = False) -> Daunt:
-    """A Daunting, which takes a whole turn (Additional Combat Options). `personality` includes bonuses from abilities."""
-    made = check(content, rng, personality, willpower, *states, lucky=lucky)
+def daunt(content: Content, rng: Rng, made: Check) -> Daunt:
+    """A Daunting, which takes a whole turn (Additional Combat Options), after its check of Personality against Willpower."""
     if not made.success:
         return Daunt(made)
     rolled = throw(content.rules.dice("daunt.die"), rng)

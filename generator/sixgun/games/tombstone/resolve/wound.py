@@ -9,7 +9,8 @@ from ....dice import Dice
 from ....rng import Rng
 from ....table import find
 from ..tables import FATIGUE, POISON, WOUNDS
-from .check import Test, dice_of, willpower_test
+from .check import Test, willpower_test
+from .sum import dice_of
 from .throw import Throw, throw
 
 
@@ -33,7 +34,7 @@ def toll(content: Content, *states: str) -> Toll:
     return Toll(dice_of(content, *alive), move, min([0, *(row.damage or 0 for row in rows)]), dead)
 
 
-def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: bool = False, last_stand: bool = False) -> tuple[Test | None, str]:
+def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: int = 0, last_stand: bool = False) -> tuple[Test | None, str]:
     """The test at no Health, and the state that follows (Mortal Wounding). Last Stand passes without a roll."""
     first, *_, last = (row.label for row in content[WOUNDS])
     if last_stand:

@@ -1,0 +1,143 @@
+"""Who takes part in a question: the scores, arms, abilities and wounds of a character, a creature, or one of a gang."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from ....content import Cast, Content
+from ....dice import Dice
+from ....game import Ask
+from ....table import find, names
+from ..character import SKILLS, Character
+from ..creature import Attack, Creature
+from ..figures import figures
+from ..resolve import Shape, shape
+from ..tables import CONDITIONS, FATIGUE, POISON, SPECIALISATION, WEAPONS, WOUNDS, Weapon, weapon
+
+Who = Character | Creature
+CARRIED, PLAIN = "the one carried", "Six-shooter"  # what whoever is not named attacks with
+LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
+
+
+@dataclass(frozen=True)
+class Armed:
+    """What somebody attacks with: an arm of the table, or a creature's own attack with its damage."""
+
+    label: str
+    skill: str
+    kind: Weapon | None = None
+    damage: Dice | None = None
+    expert: bool = False
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody as questions need them. `health` is what is left of `whole`; `states` are their wounds."""
+
+    name: str
+    skills: Mapping[str, int]
+    whole: int
+    health: int
+    speed: int
+    fortune_dice: int = 0
+    grit: int = 0
+    background: str = ""
+    abilities: frozenset[str] = frozenset()
+    states: tuple[str, ...] = ()
+    arms: tuple[Armed, ...] = ()
+
+    def shape(self, content: Content, *more: str) -> Shape:
+        """What their wounds, and other states, leave of them."""
+        return shape(content, (*self.states, *more), last_stand=LAST_STAND in self.abilities)
+
+
+def everyone(content: Content) -> tuple[Cast, ...]:
+    """The cast; each member of a gang has an entry of their own."""
+    return tuple(body for cast in content.cast.values() for body in (cast, *_bodies(cast)))
+
+
+def _bodies(cast: Cast) -> tuple[Cast, ...]:
+    if not isinstance(cast.who, Creature):
+        return ()
+    bodies = ((n, name, health) for n, (name, health) in enumerate(cast.who.bodies, 1) if name)
+    return tuple(Cast(f"{cast.id} {n}", _alone(cast.who, name, health), cast.tree) for n, name, health in bodies)
+
+
+def _alone(who: Creature, name: str, health: int) -> Creature:
+    """One of a gang; the nameless ones are numbered: Braves 2."""
+    return who.model_copy(update={"name": f"{who.name} {name}" if name.isdigit() else name, "health": (health,), "count": 1, "names": []})
+
+
+def person(who: Who, content: Content) -> Person:
+    return _character(who, content) if isinstance(who, Character) else _creature(who, content)
+
+
+def _character(who: Character, content: Content) -> Person:
+    figure = figures(who, content)
+    kinds = [kind for arm in who.arms if (kind := weapon(content, arm.arm))]
+    held = frozenset(ability.name for ability in figure.abilities)
+    return Person(
+        who.name or who.background, {skill: figure[skill] for skill in SKILLS}, figure["health"],
+        max(figure["health"] - len(who.play.health_lost), 0), figure.speed, figure.fortune_dice - len(who.play.fortune_spent),
+        who.grit, who.background, held, tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
+        tuple(Armed(kind.label, kind.skill or "brawling", kind, expert=SPECIALISATION in held and who.specialised == kind.label) for kind in kinds),
+    )  # fmt: skip
+
+
+def _creature(who: Creature, content: Content) -> Person:
+    skills = {skill: getattr(who, skill, None) or 0 for skill in SKILLS if skill != "health"}
+    return Person(
+        who.name, skills | {"health": who.health[0]}, who.health[0], who.health[0], who.speed, who.fortune_dice,
+        abilities=frozenset(ability.name for ability in who.abilities), arms=tuple(_own(attack, content) for attack in who.attacks),
+    )  # fmt: skip
+
+
+def _own(attack: Attack, content: Content) -> Armed:
+    kind = weapon(content, attack.arm) if attack.arm else None
+    damage = Dice.parse(attack.damage) if attack.damage else None
+    return Armed(kind.label if kind else attack.name, attack.with_ or (kind.skill if kind else "") or "brawling", kind, damage)
+
+
+def armed(who: Person | None, named: str, content: Content) -> Armed:
+    """What somebody attacks with: what is named, or else the first that they have; ValueError where that is nothing."""
+    if named == CARRIED and who is not None:
+        if not who.arms:
+            raise ValueError(f"{who.name} has no arm: name one with weapon=")
+        return who.arms[0]
+    label = PLAIN if named == CARRIED else named
+    held = next((arm for arm in who.arms if arm.label == label), None) if who else None
+    if held:
+        return held
+    kind = weapon(content, label)
+    if kind is None:
+        raise ValueError(f"{who.name if who else 'nobody in particular'} has no {label.lower()}")
+    return Armed(kind.label, kind.skill or "brawling", kind)
+
+
+def attacks_named(content: Content) -> tuple[str, ...]:
+    """The arms of the table, and the attacks that creatures have of their own."""
+    creatures = (cast.who for cast in content.cast.values() if isinstance(cast.who, Creature))
+    own = {attack.name: attack for who in creatures for attack in who.attacks if attack.name}
+    return (CARRIED, *(name for name in names(content[WEAPONS]) if weapon(content, name)), *own)
+
+
+def states(content: Content) -> tuple[str, ...]:
+    """Wounds that one survives, fatigue and poison, by the names of their tables."""
+    wounds = (row.label for row in content[WOUNDS] if find(content[WOUNDS], row.label) and content[WOUNDS].at(row.label).dice != "dead")
+    return (*wounds, *names(content[FATIGUE]), *names(content[POISON]))
+
+
+State = Annotated[tuple[str, ...], Ask("what is the matter with whoever rolls: wounds, fatigue, poison", "", names=states, many=True)]
+FortuneDice = Annotated[int, Ask("Fortune Dice spent on the roll", "0", 0, 3)]
+Conditions = Annotated[tuple[str, ...], Ask("what favors or hampers the attack", "", names=lambda content: names(content[CONDITIONS]), many=True)]
+
+
+def one(what: str, default: str = "") -> Ask:
+    """A person of the cast, or of a file; by default nobody."""
+    return Ask(what, default, people=everyone)
+
+
+def several(what: str, default: str = "") -> Ask:
+    return Ask(what, default, people=everyone, many=True)

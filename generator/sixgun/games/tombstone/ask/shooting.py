@@ -1,0 +1,115 @@
+"""Questions about attacks: hitting somebody, and bringing them down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Annotated, Any
+
+from ....content import Content
+from ....game import Answer, Ask
+from ....probability import NEVER, SURE, plus, reach
+from ....question import Questions, switch
+from ....rng import Rng
+from ....table import names
+from ..probability import within
+from ..resolve import spread
+from ..tables import CANNON, COVER, GATLING
+from .attack import BETTER, BULLETS, DEAD, NO_SCOPE, ONE, OPEN, SCOPES, WAYS, Given, Turn, fates, fight, harms, lands, mean
+from .people import CARRIED, Conditions, FortuneDice, State, Who, attacks_named, one, person
+from .play import Victim, damage_text, needed, standing, terms_of, victim
+
+QUESTIONS = Questions()
+SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
+Attacker = Annotated[Who | None, one("who attacks; nobody: by the skill given")]
+Target = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+Weapon = Annotated[str, Ask("with what; the attacker's first, if nothing is named", CARRIED, names=attacks_named)]
+Skill = Annotated[int, Ask("Gunslinging, or Brawling hand to hand", "+1", -10, 20)]
+Defense = Annotated[int, Ask("the target's Defense", "11", 0, 30)]
+Feet = Annotated[int, Ask("how far off; a knife, axe or spear is thrown at more than 0", "0", 0, 20000)]
+Cover = Annotated[str, Ask("what the target hides behind", OPEN, names=lambda content: (OPEN, *names(content[COVER])))]
+Running = Annotated[bool, switch("the attacker moves at full Speed, too")]
+Scope = Annotated[str, Ask("on a rifle", NO_SCOPE, names=lambda _: SCOPES)]
+Hands = Annotated[str, Ask("one arm, or one in each hand, by the rule or by an option", ONE, names=lambda _: WAYS)]
+Close = Annotated[bool, switch("within close range: both barrels of a shotgun, or the Judge's option for six-shooters")]
+Thrower = Annotated[bool, switch("a thrown arm goes by Brawling, as an option")]
+Other = Annotated[int, Ask("anything else added: Animism, a fine arm", "+0", -20, 20)]
+
+
+def _turn(content: Content, attacker: Who | None, target: Who | None, *given: Any) -> Turn:
+    """The turn of an attack; `given` as the fields of Given that follow the two people."""
+    who, foe = (person(one, content) if one else None for one in (attacker, target))
+    return Turn(content, Given(who, foe, *given))
+
+
+def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
+    """Each attack of a turn, alike ones once, and whether any hits."""
+    yield from [("each attack hits", chances[0])] if len(set(chances)) == 1 else [(f"attack {n} hits", p) for n, p in enumerate(chances, 1)]
+    missed = SURE
+    for p in chances:
+        missed *= SURE - p
+    yield "one or more hit", SURE - missed
+
+
+def _notes(turn: Turn) -> Iterator[str]:
+    rules, given, arm = turn.content.rules, turn.given, turn.arm
+    spread_from = spread(turn.content, given.feet) if arm.label.startswith("Shotgun") else None
+    if len(turn.blows) > 1:
+        yield f"{len(turn.blows)} attacks in the turn."
+    if given.fortune:
+        yield "Fortune Dice go to the first attack."
+    if given.hands == BETTER:
+        yield "The better of two rolls counts."
+    if given.hands == BULLETS:
+        yield "One attack roll; damage is rolled twice, and the higher counts."
+    if spread_from:
+        yield f"Each person right beside the target is attacked, too: {spread_from} damage where that hits."
+    if arm.label == CANNON:
+        yield f"Everybody within an area {rules.number('weapon.cannon-area-feet')} feet across is attacked alike."
+    if arm.label == GATLING:
+        yield f"The attacks may be spread over targets within {rules.number('gatling.area-feet')} feet."
+
+
+@QUESTIONS.add("An attack against Defense", SECTION)
+def _hit(
+    content: Content, attacker: Attacker, target: Target, weapon: Weapon, skill: Skill, defense: Defense, feet: Feet, cover: Cover,
+    conditions: Conditions, state: State, running: Running, scope: Scope, hands: Hands, close: Close, by_brawling: Thrower,
+    fortune: FortuneDice, other: Other, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    turn = _turn(
+        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other
+    )  # fmt: skip
+    blow, foe = turn.blows[0], turn.given.target
+    chances = [lands(content, one) for one in turn.blows]
+    rows = (("hit", chances[0]), ("miss", SURE - chances[0])) if len(chances) == 1 else tuple(_several(chances))
+    text = f"{needed(content, blow.sum, 'hits')} A hit does {damage_text(turn.damage, turn.harm)} damage."
+    rolls = fight(content, rng, turn.blows, victim(foe) if foe else None) if rng else ()
+    return Answer(rows, " ".join(_notes(turn)), tuple(turn.unused), text, terms_of(blow.sum), rolls)
+
+
+@QUESTIONS.add("Bringing a target's Health to nothing", "4. Damage")
+def _drop(
+    content: Content, attacker: Attacker, target: Target, weapon: Weapon,
+    health: Annotated[int, Ask("the target's Health", "6", 1, 99)], willpower: Annotated[int, Ask("the target's Willpower", "10", 0, 25)],
+    skill: Skill, defense: Defense, feet: Feet, cover: Cover, conditions: Conditions, state: State, running: Running, scope: Scope,
+    hands: Hands, close: Close, by_brawling: Thrower, fortune: FortuneDice,
+    damage_fortune: Annotated[int, Ask("Fortune Dice spent on the damage of the first hit", "0", 0, 3)], other: Other, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    turn = _turn(
+        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other
+    )  # fmt: skip
+    foe = turn.given.target
+    hurt = victim(foe) if foe else Victim("the target", health, willpower)
+    blow, dealt = turn.blows[0], harms(content, turn.blows[0], damage_fortune)
+    survives = SURE if hurt.last_stand else within(content.rules.dice("check.dice"), hurt.willpower)
+    fate = fates(content, turn.blows, standing(content, hurt), survives, damage_fortune)
+    rows = (
+        ("one hit drops", reach(dealt, hurt.health)), ("two hits drop", reach(plus(dealt, harms(content, blow)), hurt.health)),
+        ("an attack hits", lands(content, blow)), ("a turn drops", sum((p for state, p in fate.items() if state <= 0), NEVER)),
+        ("a turn kills", fate.get(DEAD, NEVER)),
+    )  # fmt: skip
+    mean_turn = sum((lands(content, one) * mean(harms(content, one)) for one in turn.blows), NEVER)
+    text = f"A hit does {float(mean(dealt)):.2f} damage on average, a turn {float(mean_turn):.2f}; {hurt.name} has Health {hurt.health}."
+    note = " ".join((*_notes(turn), "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower fails."))
+    rolls = fight(content, rng, turn.blows, hurt, damage_fortune) if rng else ()
+    return Answer(rows, note, (*turn.unused, *(("health", "willpower") if foe else ())), text, terms_of(blow.sum), rolls)
