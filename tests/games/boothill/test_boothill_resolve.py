@@ -11,7 +11,7 @@ import pytest
 from sixgun.content import Content
 from sixgun.games.boothill.character import Ability, Character, Experience
 from sixgun.games.boothill.figures import figures
-from sixgun.games.boothill.resolve import brawl, drink, gamble, mount, move, nerve, powder, shot, trade, trail, wound
+from sixgun.games.boothill.resolve import brawl, drink, field, gamble, mount, move, nerve, powder, shot, trade, trail, wound
 from sixgun.games.boothill.resolve.brawl import Brawler
 from sixgun.games.boothill.resolve.shot import Shooter, Sum
 from sixgun.games.boothill.resolve.trail import Tracker
@@ -289,17 +289,17 @@ def test_sharpshooters(content: Content) -> None:
 
 def test_the_field_of_fire_is_a_width_about_the_target(content: Content) -> None:
     people = {"beside": (10.0, 1.0), "two off": (10.0, 2.0), "three off": (10.0, 3.0), "behind": (11.0, 0.0)}
-    assert shot.in_field(content, "shotgun", 0, (0, 0), (10, 0), people) == ()
-    assert shot.in_field(content, "shotgun", 1, (0, 0), (10, 0), people | {"same": (10.0, 0.0)}) == ("same",)
-    assert shot.in_field(content, "shotgun", 2, (0, 0), (10, 0), people) == ("beside", "behind")
-    assert shot.in_field(content, "scatter", 2, (0, 0), (10, 0), people) == ("beside", "two off", "behind")
-    assert shot.in_field(content, "shotgun", 2, (0, 0), (8, 6), {"aslant": (7.4, 6.8)}) == ("aslant",)
+    assert field.in_field(content, "shotgun", 0, (0, 0), (10, 0), people) == ()
+    assert field.in_field(content, "shotgun", 1, (0, 0), (10, 0), people | {"same": (10.0, 0.0)}) == ("same",)
+    assert field.in_field(content, "shotgun", 2, (0, 0), (10, 0), people) == ("beside", "behind")
+    assert field.in_field(content, "scatter", 2, (0, 0), (10, 0), people) == ("beside", "two off", "behind")
+    assert field.in_field(content, "shotgun", 2, (0, 0), (8, 6), {"aslant": (7.4, 6.8)}) == ("aslant",)
 
 
 def test_strays_go_on_to_the_end_of_the_range(content: Content) -> None:
     people = {"beyond": (20.0, 1.0), "wide": (20.0, 1.5), "out of range": (31.0, 0.0), "behind the shooter": (-2.0, 0.0)}
-    assert shot.in_line(content, FDR, (0, 0), (5, 0), people) == ("beyond",)
-    assert shot.in_line(content, "Shotgun", (0, 0), (5, 0), people) == ()
+    assert field.in_line(content, FDR, (0, 0), (5, 0), people) == ("beyond",)
+    assert field.in_line(content, "Shotgun", (0, 0), (5, 0), people) == ()
 
 
 def test_misfires(content: Content) -> None:

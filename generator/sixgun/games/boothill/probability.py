@@ -62,9 +62,11 @@ class Fate:
         return ("dead", self.dead), ("senseless", self.senseless), ("hurt and standing", self.hurt), ("unhurt", self.unhurt)
 
 
-def fate(content: Content, strength: int, wounds: Mapping[int, Fraction], better: int = 0, shown: Collection[str] = ()) -> Fate:
-    """What becomes of somebody by how likely each number of wounds is, all taken at once; `shown` as in `severities`."""
-    kinds = severities(content, better, shown=shown)
+def fate(
+    content: Content, strength: int, wounds: Mapping[int, Fraction], better: int = 0, place: str = "", shown: Collection[str] = ()
+) -> Fate:  # fmt: skip
+    """What becomes of somebody by how likely each number of wounds is, all taken at once; `place` and `shown` as in `severities`."""
+    kinds = severities(content, better, place, shown)
     alive = {points(content, how): p for how, p in kinds.items() if how != "mortal"} | {0: SURE - sum(kinds.values(), NEVER)}
     dead = senseless = hurt = unhurt = NEVER
     for count, p in wounds.items():

@@ -14,14 +14,14 @@ from ..bout import bout
 from ..character import Character
 from ..duel import DEAD, OUT, STANDS, duel
 from ..fighter import fighter
-from ..probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, severities, trail
+from ..probability import after_hit, blasted, fate, heavy, in_hundred, jammed, pellets, poker, trail
 from ..resolve.gamble import Way, edge
 from ..resolve.nerve import stands_on
 from ..resolve.powder import FIELDS, Wall, gatling_field
 from ..resolve.shot import KINDS
 from ..resolve.trail import Tracker
-from ..resolve.wound import BADLY, LIGHTLY, places
-from ..tables import HIT, MISFIRES, RANGES, TRACKING, WEAPONS, Country
+from ..resolve.wound import BADLY, LIGHTLY
+from ..tables import HIT, RANGES, TRACKING, WEAPONS, Country
 from .people import characters
 
 STILL, OWN, NEITHER, NO_WALL = "still", "their own", "neither", "none"
@@ -44,13 +44,6 @@ Strength = Annotated[int, Ask("the target's strength", "14", 1, 40)]
 Better = Annotated[int, Ask("what a sharpshooter adds to both rolls", "0", 0, 20)]
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Weapon = Annotated[str, Ask("the weapon", "Fast Draw Revolver", names=_guns)]
-
-
-@QUESTIONS.add("How bad a hit is")
-def _wound(
-    content: Content, place: Annotated[str, Ask("where", "anywhere", names=lambda content: ("anywhere", *places(content)))], better: Better
-) -> Answer:
-    return Answer(tuple(severities(content, better, "" if place == "anywhere" else place).items()))
 
 
 def _wound_rows(content: Content, strength: int, wounds: dict[int, Fraction]) -> tuple[tuple[str, Fraction], ...]:
@@ -174,13 +167,3 @@ def _morale(
     famed: Annotated[int, Ask("those of them with a reputation", "0", 0, 20)],
 ) -> Answer:  # fmt: skip
     return either("stands", in_hundred(stands_on(content, bravery, companions, famed)), "gets out of there")
-
-
-@QUESTIONS.add("Whether a gun goes off")
-def _misfire(
-    content: Content, weapon: Annotated[str, Ask("the firearm", "Fast Draw Revolver", names=lambda content: names(content[MISFIRES]))],
-    shots: Annotated[int, Ask("shots", "6", 1, 50)],
-) -> Answer:  # fmt: skip
-    row = content[MISFIRES].at(weapon)
-    ways = ((way, Fraction(len(getattr(row, way)), 100)) for way in ("dud", "explosion", "jammed"))
-    return Answer((("all go off", Fraction(len(row.none), 100) ** shots), *ways), "The last three are for one shot.")

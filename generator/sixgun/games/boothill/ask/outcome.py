@@ -62,12 +62,12 @@ def dice_of(one: Wound) -> tuple[str, ...]:
 
 
 def wounds_struck(
-    content: Content, rng: Rng, body: Body, count: int, *, better: int = 0, shown: Collection[str] = (), hand: str = "right"
+    content: Content, rng: Rng, body: Body, count: int, *, better: int = 0, place: str = "", shown: Collection[str] = (), hand: str = "right"
 ) -> tuple[Body, tuple[Roll, ...]]:
     """So many wounds, one after another."""
     rolls = []
     for number in range(1, count + 1):
-        body, roll = struck(content, rng, body, f"wound {number}" if count > 1 else "wound", better=better, shown=shown, hand=hand)
+        body, roll = struck(content, rng, body, f"wound {number}" if count > 1 else "wound", better=better, place=place, shown=shown, hand=hand)
         rolls.append(roll)
     return body, tuple(rolls)
 

@@ -81,7 +81,7 @@ def _answer(content: Content, turn: Volley, pistols: int, unused: tuple[str, ...
     """What each shot needs, what the turn's shots do, and what the dice make of them."""
     chances, first = turn.chances * pistols, turn.sums[0]
     each = pellets(content, turn.kind.kind, turn.where) if turn.kind.kind in KINDS else {1: SURE}
-    after = fate(content, standing(turn.body), harms(chances, each), turn.better, turn.shown)
+    after = fate(content, standing(turn.body), harms(chances, each), turn.better, shown=turn.shown)
     rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(turn.chances, 1)]
     hits = [("at least one hits", SURE - volley(chances)[0])] if len(chances) > 1 else []
     later = "".join(f", then {chance}" for chance in turn.chances[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -159,51 +159,3 @@ def arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check | None
     near = check(content, rng, content.rules.number("arched.chance"))
     open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
     return near, shoot(content, rng, open_) if near.success else None
-
-
-# fields of fire; points are in whole or half spaces
-
-Point = tuple[float, float]
-
-
-def width(content: Content, kind: str, where: int) -> int:
-    """Width in spaces of a charge of shot at a range band (Target Selection); 0 for the target alone."""
-    rules = content.rules
-    if kind == "scatter":
-        return rules.number(("target.scatter-short", "target.scatter-medium", "target.scatter-long", "target.scatter-long")[where])
-    return 0 if where == 0 else rules.number("target.shotgun-medium" if where == 1 else "target.shotgun-long")
-
-
-def in_field(content: Content, kind: str, where: int, shooter: Point, target: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
-    """Who besides the target is in the field of fire: within half its width of the target, across the line of fire and along it.
-
-    Our reading: the source gives a width and no depth, so the field is as deep as it is wide.
-    """
-    reach = width(content, kind, where)
-    length = _square(shooter, target)
-    near = {name: _along_across(shooter, target, (x - target[0], y - target[1])) for name, (x, y) in others.items()}
-    return tuple(name for name, (along, across) in near.items() if reach and max(along**2, across**2) * 4 <= reach**2 * length)
-
-
-def in_line(content: Content, arm: str, shooter: Point, target: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
-    """Who may be hit by a stray bullet (Stray Bullets); nobody with shot."""
-    kind, rules = content[WEAPONS].at(arm), content.rules
-    return () if kind.kind in KINDS else tuple(_strays(kind, rules.number("stray.width"), shooter, target, others))
-
-
-def _strays(kind: Weapon, wide: int, shooter: Point, target: Point, others: Mapping[str, Point]) -> Iterator[str]:
-    length = _square(shooter, target)
-    for name, at in others.items():
-        along, across = _along_across(shooter, target, (at[0] - shooter[0], at[1] - shooter[1]))
-        if along > 0 and across**2 <= wide**2 * length and along**2 <= kind.extreme**2 * length:
-            yield name
-
-
-def _square(one: Point, other: Point) -> float:
-    return (other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2
-
-
-def _along_across(shooter: Point, target: Point, step: Point) -> tuple[float, float]:
-    """A step's parts along and across the line of fire, each times the line's length."""
-    line = (target[0] - shooter[0], target[1] - shooter[1])
-    return step[0] * line[0] + step[1] * line[1], step[0] * line[1] - step[1] * line[0]

@@ -1,0 +1,68 @@
+"""Riders and horses under fire."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from ....content import Content
+from ....game import Answer, Ask, Roll
+from ....probability import SURE
+from ....question import Questions
+from ....rng import Rng
+from ..probability import in_hundred, wound_ways
+from ..resolve.mount import horse_strength, mounted_hit
+from ..resolve.wound import LEG
+from . import people
+from .outcome import checked, dice_of, told
+from .people import body_of, hand_of
+from .shooting import Left
+
+RIDER, HORSE = "the rider", "the horse"
+QUESTIONS = Questions()
+
+
+@QUESTIONS.add("Whether a hit strikes the rider or the horse", "Fire at Riders")
+def _rider(
+    content: Content, aim: Annotated[str, Ask("what is aimed at", RIDER, names=lambda _: (RIDER, HORSE))],
+    horse: Annotated[int, Ask("strength that the horse has left", "30", 1, 60)], at: people.Target, left: Left,
+    better: people.Better, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    rules = content.rules
+    to_rider = in_hundred(rules.number("mounted-target.rider-to"))
+    rider = to_rider if aim == RIDER else SURE - to_rider
+    ways = wound_ways(content, better, hardy=rules.number("mounted-target.horse-wound"))
+    flees = Fraction(sum(n for (place, how), n in ways.items() if how != "mortal" and not place.endswith(LEG)), 10_000)
+    dies = Fraction(sum(n for (_, how), n in ways.items() if how == "mortal"), 10_000)
+    rows = (("the rider is hit", rider), ("the horse is hit", SURE - rider), ("the horse dies at once", (SURE - rider) * dies))
+    note = "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs. Whoever steers or holds it may change the chance."
+    text = f"{rules.number('mounted-target.rider-to')} or less on d% strikes what is aimed at."
+    rolls = _ridden(content, rng, aim == HORSE, horse, at, left, better) if rng else ()
+    return Answer(
+        (*rows, ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.number("mounted-target.bolt")))),
+        note,
+        ("left",) if at else (),
+        text,
+        (),
+        rolls,
+    )
+
+
+def _ridden(content: Content, rng: Rng, at_horse: bool, horse: int, at: people.Target, left: int, better: int) -> tuple[Roll, ...]:
+    found = mounted_hit(content, rng, at_horse=at_horse, better=better)
+    body = (body_of(at, content, left) if found.rider else body_of(None, content, horse)).struck(found.wound)
+    after = told(content, body, hand_of(at)) if found.rider else "dead" if body.dead else f"{body.left} of {horse} strength left"
+    wound = Roll("wound", dice_of(found.wound), f"{found.wound.place}, {found.wound.severity}: {after}")
+    bolts = (checked("bolting", found.bolts, "bolts in a random direction", "stays"),) if found.bolts and not body.down else ()
+    return Roll("struck", (str(found.rolled),), "the rider" if found.rider else "the horse"), wound, *bolts
+
+
+@QUESTIONS.add("How strong a horse is", "Fire at Riders", chances=False)
+def _horse(
+    content: Content, kind: Annotated[str, Ask("the kind", "riding horse", names=lambda _: ("riding horse", "work horse", "pony"))], rng: Rng | None
+) -> Answer:
+    base, dice = content.rules.number("mounted-target.horse-strength"), content.rules.dice("mounted-target.horse-dice")
+    sign = {"riding horse": "", "work horse": f" + {dice}", "pony": f" − {dice}"}[kind]
+    rolled = base if not sign or rng is None else horse_strength(content, rng, "work horse" if kind == "work horse" else "pony")
+    rolls = (Roll(kind, (str(abs(rolled - base)) if sign else "–",), f"strength {rolled}"),) if rng else ()
+    return Answer((), "", (), f"Strength {base}{sign}.", (), rolls)
