@@ -18,7 +18,7 @@ from .outcome import checked, dice_of, told
 from .people import body_of, hand_of
 from .shooting import Left
 
-RIDER, HORSE = "the rider", "the horse"
+RIDER, HORSE = "rider", "horse"
 QUESTIONS = Questions()
 
 
@@ -38,14 +38,8 @@ def _rider(
     note = "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs. Whoever steers or holds it may change the chance."
     text = f"{rules.number('mounted-target.rider-to')} or less on d% strikes what is aimed at."
     rolls = _ridden(content, rng, aim == HORSE, horse, at, left, better) if rng else ()
-    return Answer(
-        (*rows, ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.number("mounted-target.bolt")))),
-        note,
-        ("left",) if at else (),
-        text,
-        (),
-        rolls,
-    )
+    bolts = ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.number("mounted-target.bolt")))
+    return Answer((*rows, bolts), note, ("left",) if at else (), text, (), rolls)
 
 
 def _ridden(content: Content, rng: Rng, at_horse: bool, horse: int, at: people.Target, left: int, better: int) -> tuple[Roll, ...]:

@@ -8,7 +8,7 @@ from typing import Annotated
 from ....content import Content
 from ....game import Answer, Ask, Term
 from ....numerals import signed
-from ....probability import SURE
+from ....probability import NEVER, SURE
 from ....question import Questions, either, switch
 from ....rng import Rng
 from ....table import names
@@ -39,7 +39,7 @@ def _wound(
     body, open_, hand = body_of(at, content, strength, wounds, bruises), shown(content, cover, hand_of(at)), hand_of(at)
     where = "" if place == ANYWHERE else place
     kinds = severities(content, better, where, open_)
-    rows = tuple((str(how), p) for how, p in kinds.items()) + ((("stopped by the cover", SURE - sum(kinds.values())),) if open_ else ())
+    rows = tuple((str(how), p) for how, p in kinds.items()) + ((("stopped by the cover", SURE - sum(kinds.values(), NEVER)),) if open_ else ())
     if count > 1:
         rows += fate(content, standing(body), {count: Fraction(1)}, better, where, open_).rows()
     unused = ("strength",) if at else ()
@@ -67,7 +67,7 @@ def _hard_cover(
     hand: Annotated[str, Ask("the hand that shoots", "right", names=lambda _: ("right", "left"))],
 ) -> Answer:  # fmt: skip
     open_ = shown(content, cover, hand)
-    hit = sum(severities(content, shown=open_).values())
+    hit = sum(severities(content, shown=open_).values(), NEVER)
     rows = (("a hit wounds", hit), ("the cover stops it", SURE - hit))
     return Answer(
         rows, "Brick, earth and stone. Judge other cases by these.", (), f"Open: {', '.join(place for place in places(content) if place in open_)}."
