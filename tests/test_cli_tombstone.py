@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -76,3 +77,14 @@ def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
     assert Path("a.pdf").read_bytes().startswith(b"%PDF-")
     page = run("sheet", "tombstone", "--blank", "--format", "html", "--out", "-").stdout
     assert page.lstrip().lower().startswith("<!doctype html")
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("Nguyễn Thị Ánh 山田", "letters-missing"), ("عمر", "letters-missing"), ("A" * 60 + " " + "W" * 4000, "does-not-fit")]
+)
+def test_a_form_refuses_what_its_fields_cannot_show(name: str, code: str) -> None:
+    file = Path("who.yaml")
+    rolled = run("roll", "tombstone", "--seed", "3").stdout
+    file.write_text(re.sub(r"(?m)^name:.*", f'name: "{name}"', rolled), encoding="utf-8")
+    told = run("sheet", "tombstone", str(file), "--fillable", "--out", "form.pdf", code=1).stderr
+    assert code in told and "who.yaml" in told and not Path("form.pdf").exists()

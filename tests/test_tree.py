@@ -14,7 +14,8 @@ from pydantic import Field, field_validator
 
 from sixgun import tree as module
 from sixgun.problem import Problem, Problems, Waiver
-from sixgun.tree import Dollars, Model, Short, fill, parse_yaml, read_text, read_yaml, waivers
+from sixgun.source import LARGEST_FILE, read_text
+from sixgun.tree import Dollars, Model, Short, fill, parse_yaml, read_yaml, waivers
 
 HERE = Path("a.yaml")
 
@@ -200,7 +201,7 @@ def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Pa
         ("a\u2028b".encode(), "1:2 file-control-character"),
         ("a\u202eb".encode(), "1:2 file-control-character"),
         ("a\x85b".encode(), "1:2 file-control-character"),
-        (b"a" * (module.LARGEST_FILE + 1), "1:1 file-too-large"),
+        (b"a" * (LARGEST_FILE + 1), "1:1 file-too-large"),
     ],
 )
 def test_what_is_not_plain_text_is_refused_at_its_place(raw: bytes, said: str, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ docs/architecture.md tells the flow through it.
     problem     what can be wrong with content, and where
     plugin      games that other distributions bring
     home        what the program came with, over which a project is laid
+    source      reading files: regular, of a limited size, inside the project
     inputs      what a run is made of: every file that it reads, and the libraries
     files       files written whole or not at all, never through a link
     codec       values of our own types as plain data

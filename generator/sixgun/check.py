@@ -14,8 +14,9 @@ from .paper import load_papers
 from .plugin import build_file
 from .problem import Problem, Problems, near, waive
 from .rng import Rng
+from .source import read_text
 from .stationery import load_stationery, stationery_file
-from .tree import Tree, parse_yaml, read_text, read_yaml, short, waivers
+from .tree import Tree, parse_yaml, read_yaml, short, waivers
 from .wording import HOLE
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ def home() -> Path:
 
 def laid_over(own: Path, part: str, name: str) -> Path:
     """A project's file of that name in its folder `own`; where it has none, the program's or a plug-in's in the folder `part`, if there is one."""
-    if (own / name).exists():
+    if (own / name).exists() or (own / name).is_symlink():  # a link that leads nowhere is told, not passed over
         return own / name
     return next((file for root in homes() if (file := root / part / name).is_file()), own / name)
 

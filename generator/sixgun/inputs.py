@@ -18,7 +18,7 @@ def times(state: os.stat_result) -> list[int]:
 def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Iterator[Input]:
     """The files below a folder whose names end in `ending`."""
     root = str(folder)
-    for place, folders, names in os.walk(root, followlinks=True):
+    for place, folders, names in os.walk(root, followlinks=False):
         folders[:] = [f for f in folders if f != "__pycache__"]
         for name in names:
             path = f"{place}/{name}"

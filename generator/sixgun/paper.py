@@ -100,7 +100,7 @@ def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "non
 
 def _named(file: Path, model: type[M]) -> dict[str, M]:
     """A file of named entries, each of one model."""
-    tree = read_yaml(file)
+    tree = read_yaml(file, file.parent.parent)
     if not isinstance(tree.value, dict):
         raise Problems([tree.problem((), "field-value", f"{file.name} is a list of names, each with its entry")])
     return {name: fill(model, tree, value, (name,)) for name, value in tree.value.items()}

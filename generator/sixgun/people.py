@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from .game import Game, People, kept, problems_of
 from .problem import Problem, Problems, SixgunError, near, standing, waive
+from .source import read_text
 from .table import slug
-from .tree import Tree, fill, parse_yaml, read_text, waivers
+from .tree import Tree, fill, parse_yaml, waivers
 
 if TYPE_CHECKING:
     from .content import Cast, Content

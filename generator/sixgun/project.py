@@ -126,7 +126,7 @@ class Project:
         from .tree import read_yaml
 
         file = self.folder(id) / "game.yaml"
-        about = read_yaml(file).value if file.exists() else {}
+        about = read_yaml(file, file.parents[2]).value if file.exists() else {}
         return about if isinstance(about, dict) else {}
 
     def title(self, id: str) -> str:
@@ -197,7 +197,7 @@ def _character(folder: Path) -> Tree | None:
     from .tree import read_yaml
 
     file = folder / CHARACTER
-    return read_yaml(file) if file.exists() else None
+    return read_yaml(file, file.parents[2]) if file.exists() else None
 
 
 def find_root(folder: Path) -> Path | None:

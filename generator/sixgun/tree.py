@@ -6,7 +6,6 @@ text that its author wrote; pydantic makes the numbers, and its errors are repor
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -18,16 +17,15 @@ import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_serializer, model_validator
 
 from .problem import ID, Problem, Problems, Waiver, near
+from .source import CONTROL, control_message, read_text
 
 try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML without libyaml
     from yaml import SafeLoader as _Loader
 
-LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
 DEEPEST = 24  # levels of nesting
 MOST_FAULTS = 200  # reported of one file
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
 Path_ = tuple[Any, ...]
 Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]  # names files and CSS classes
 Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothing
@@ -106,45 +104,9 @@ class Tree:
         return self.problem(path, "", "").line
 
 
-def read_raw(file: Path) -> bytes:
-    """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes."""
-
-    def refuse(code: str, message: str) -> Problems:
-        return Problems([Problem(file, 1, 1, code, message)])
-
-    try:
-        if file.exists() and not file.is_file():  # reading a pipe or a device may never end
-            raise refuse("file-unreadable", "cannot be read: it is not a file")
-        size = file.stat().st_size
-        if size > LARGEST_FILE:
-            raise refuse("file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read")
-        return file.read_bytes()
-    except OSError as error:
-        raise refuse("file-unreadable", f"cannot be read: {error.strerror}") from None
-
-
-def read_text(file: Path) -> str:
-    """A UTF-8 file's text with \\n at line ends; Problems when it cannot be read."""
-    raw = read_raw(file)
-    try:
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
-    found = CONTROL.search(text)
-    if found:
-        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
-        raise Problems([Problem(file, line, column, "file-control-character", _control(found[0]))])
-    return text
-
-
-def _control(sign: str) -> str:
-    return f"holds the control character U+{ord(sign):04X}; take it out"
-
-
-def read_yaml(file: Path) -> Tree:
-    """One YAML file as a Tree, which nobody changes; Problems when it is not YAML."""
-    return _parsed(read_text(file), file)
+def read_yaml(file: Path, inside: Path | None = None) -> Tree:
+    """One YAML file as a Tree, which nobody changes; Problems when it is not YAML, or leads out of the folder `inside`."""
+    return _parsed(read_text(file, inside), file)
 
 
 @lru_cache(maxsize=32)
@@ -212,7 +174,7 @@ class _TreeBuilder:
             return None
         if isinstance(node, yaml.ScalarNode):
             if control := CONTROL.search(node.value):  # written as an escape, such as "\\0"
-                self.say(place, "file-control-character", _control(control[0]))
+                self.say(place, "file-control-character", control_message(control[0]))
             return str(node.value)
         if isinstance(node, yaml.SequenceNode):
             return [self.build(item, (*path, number)) for number, item in enumerate(node.value)]
@@ -232,7 +194,7 @@ class _TreeBuilder:
         if not isinstance(key, yaml.ScalarNode):
             self.say(place, "yaml-key", "this key is not plain text")
         elif control := CONTROL.search(key.value):
-            self.say(place, "file-control-character", _control(control[0]))
+            self.say(place, "file-control-character", control_message(control[0]))
         elif key.value in taken:
             self.say(place, "yaml-key-twice", f"“{short(key.value)}” stands here a second time")
         else:

@@ -11,6 +11,8 @@ from .party import Party
 from .problem import SixgunError, near
 from .table import nearest, slug
 
+LONGEST = 80  # letters of a seed or a wish
+
 
 class WishError(SixgunError, ValueError):
     """A wish that the game does not have, or a value that it does not know; the message names the nearest."""
@@ -20,6 +22,9 @@ def party_of(
     id: str, people: People[Any], content: Content, seed: str, wishes: Mapping[str, str] | None = None, mix: Mapping[str, str] | None = None
 ) -> Party:
     """A party of game `id` as wished; WishError where it cannot be."""
+    for what, text in {"seed": seed, **(wishes or {})}.items():
+        if len(text) > LONGEST:
+            raise WishError(f"{what} has {len(text):,} letters; at most {LONGEST} are taken")
     wanted = read_wishes(people, content, wishes or {})
     return Party(id, seed, tuple(wanted.items()), _read_mix(people, content, mix, wanted) if mix is not None else ())
 

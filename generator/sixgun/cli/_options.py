@@ -47,6 +47,16 @@ def format_option(*words: str, about: str = "What to give out.") -> Callable[[F]
     return click.option("--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about)
 
 
+def only_option(command: F) -> F:
+    """--only: documents by id, each with an option of its own or several with commas between them."""
+
+    def split(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(id.strip() for part in value for id in part.split(","))
+
+    about = "Only this document; several with commas, or with --only again. sixgun list shows them."
+    return click.option("--only", multiple=True, metavar="DOC", callback=split, help=about)(command)
+
+
 def printing_options(command: F) -> F:
     """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
     command = click.option("--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print.")(command)

@@ -13,7 +13,7 @@ import click
 from ..problem import Problems, standing
 from ..process import processors
 from ..project import Project, Unknown
-from ._options import Word, check_printing, known_key, parse_pairs, printing_options, project_here
+from ._options import Word, check_printing, known_key, only_option, parse_pairs, printing_options, project_here
 from ._terminal import clean, console, place, show_problems
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 
 @click.command("build")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--only", multiple=True, metavar="DOC", help="Only this document; give it more than once for several. sixgun list shows them.")
+@only_option
 @printing_options
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
 @click.option("--backs", type=Word(*BACKS), help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..press.party_job import PartyJob
     from ..project import Project
 
+MOST = 1_000_000  # characters at a time
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
 
 
@@ -40,7 +41,7 @@ class Run:
 
 @click.command("roll")
 @click.argument("game", metavar="[GAME]", required=False)
-@click.option("--count", type=click.IntRange(min=1), metavar="N", help="So many characters; one, or as many as --mix asks for.")
+@click.option("--count", type=click.IntRange(1, MOST), metavar="N", help="So many characters; one, or as many as --mix asks for.")
 @click.option("--seed", metavar="S", help="The same seed gives the same characters again. Without it, one is drawn and shown.")
 @click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish for all, such as background=outlaw. --set help lists them.")
 @click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.")

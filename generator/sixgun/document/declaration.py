@@ -11,7 +11,8 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from ..paper import Backs, Paper
 from ..problem import Problems, near
-from ..tree import Id, Model, Word, fill, parse_yaml, read_text
+from ..source import read_text
+from ..tree import Id, Model, Word, fill, parse_yaml
 from .kind import FILL_IN, KINDS
 from .output import OUTPUTS
 from .part import Part
@@ -22,7 +23,7 @@ Count = Annotated[int, Field(ge=0, le=1000)]
 
 def _output(name: str) -> str:
     if name not in OUTPUTS:
-        raise ValueError(f"there is no output “{name}”{near(name, OUTPUTS)}")
+        raise ValueError(f"formats takes {', '.join(OUTPUTS)}, not “{name}”")
     return name
 
 
@@ -158,7 +159,7 @@ class Listing(Model):
 
 def load_documents(file: Path) -> list[Document]:
     """The documents that a file of build/ declares, in order, each under the heading of the file."""
-    return [*_documents(read_text(file), file)]
+    return [*_documents(read_text(file, file.parent.parent), file)]
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..problem import ID, Problem, Problems, near
-from ..tree import M, Path_, Tree, fill, read_raw, read_yaml, short
+from ..source import read_raw
+from ..tree import M, Path_, Tree, fill, read_yaml, short
 from ..wording import Wording
 
 CODE = re.compile(r"\{[%#]")
@@ -54,9 +55,7 @@ class Folder:
 
     def _take(self, file: Path) -> bool:
         """Adds a file to the digest; Problems where it is not in this folder."""
-        if not file.resolve().is_relative_to(self.root.resolve()):
-            raise Problems([Problem(file, 1, 1, "file-outside", "leads out of the game's folder; put the file itself here")])
-        raw = read_raw(file)
+        raw = read_raw(file, self.root if self.root.resolve().is_relative_to(self.root.parents[1].resolve()) else self.root.parents[1])
         self.digest.update(file.relative_to(self.root).as_posix().encode("utf-8", "replace") + b"\0" + raw + b"\0")
         return True
 

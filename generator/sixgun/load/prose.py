@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ..content import Prose
 from ..problem import Problem, Problems, waive
-from ..tree import Model, WaiverModel, parse_yaml, read_text, waivers
+from ..source import read_text
+from ..tree import Model, WaiverModel, parse_yaml, waivers
 from .folder import CODE, Folder
 
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000

@@ -160,7 +160,7 @@ def write_index(project: Project, target: Path) -> Path:
     kits = [kit for id in project.game_ids() if (kit := _kit(project, target, id)).uses]
     file = target / INDEX
     html = index_html(project.templates, kits).encode() + OURS
-    if not file.exists() or file.read_bytes() != html:
+    if not file.is_file() or file.read_bytes() != html:
         write_below(target, INDEX, html)
     return file
 
@@ -189,7 +189,7 @@ def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: lis
     return Printed(
         title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
         files=tuple((f"{id}/{file.name}", "To fold" if file.name == bound_name(name) else file.suffix[1:].upper(), _large(file)) for file in files),
-        picture=picture.read_bytes() if picture.exists() else b"",
+        picture=picture.read_bytes() if picture.is_file() else b"",
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,16 +33,36 @@ def print_sheets(
             return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
         except NoPlate:
             pass
-    from ..press.form import finish_form
+    from ..press.form import NoRoom, finish_form
     from ..render.compose import compose_sheets
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
-    html, css = compose_sheets(project, game, content, tuple(sheets), paper, profile, mode)
+    sheets, named = tuple(sheets), tuple(files)
+    if mode == "form" and (problems := [*_unwritable(sheets, named)]):
+        raise Problems(problems)
+    html, css = compose_sheets(project, game, content, sheets, paper, profile, mode)
     printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
     if printed.complaints:
         raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
-    return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
+    try:
+        return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
+    except NoRoom as error:
+        raise Problems([Problem(named[0] if named else Path("form"), 1, 1, "does-not-fit", str(error))]) from None
+
+
+def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[Problem]:
+    """Values with letters that the fields of a form cannot show."""
+    from ..press.fieldfont import missing_letter
+    from ..press.value import known_of, values_of
+
+    for number, sheet in enumerate(sheets):
+        labels = known_of(sheet)
+        for name, value in values_of(sheet).items():
+            if letter := missing_letter(value):
+                label = labels[name].label if name in labels else name
+                message = f"{label or name}: “{value[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"
+                yield Problem(files[number] if number < len(files) else Path(sheet.name or "form"), 1, 1, "letters-missing", message)
 
 
 def flows(project: Project, profile: str) -> bool:

@@ -98,6 +98,11 @@ def encode(text: str) -> bytes:
     return text.replace("−", "\x81").encode("cp1252", "replace") if "−" not in text else b"\x81".join(encode(piece) for piece in text.split("−"))
 
 
+def missing_letter(text: str) -> str:
+    """The first letter that field fonts do not have; "" when they have all."""
+    return next((letter for letter in text if letter.isprintable() and letter != "?" and encode(letter) == b"?"), "")
+
+
 def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
     """A static TrueType font subset to LETTERS; + and − are taken from the font file `sorts` where it is given."""
     from fontTools.ttLib import TTFont

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..problem import SixgunError
 from ..render.font import font_file
 from .fieldfont import FieldFont, cut_font, encode, sorts_of
 
@@ -21,8 +22,13 @@ READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
 KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
 INSET, LEADING = 2.0, 1.16  # points of padding at a field's sides; line height as a share of the size
+SMALLEST = 4.0  # points: what is smaller nobody can read
 LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
+
+
+class NoRoom(SixgunError):
+    """A text is too long for its field."""
 
 
 @dataclass(frozen=True)
@@ -190,14 +196,16 @@ def room_size(style: Style, width: float, height: float, most: int, several: boo
 
 
 def draw_text(style: Style, text: str, width: float, height: float, several: bool, size: float) -> bytes:
-    """A text field's appearance stream; the text is scaled down until it fits."""
+    """A text field's appearance stream; the text is scaled down until it fits. NoRoom where it would be smaller than SMALLEST."""
     if not text:
         return b"/Tx BMC EMC"
     room = width - 2 * INSET
     lines = wrap(style.font, text, room / size) if several else [text]
-    while size > 1 and (max(style.font.width(line, size) for line in lines) > room or (several and len(lines) * LEADING * size > height)):
+    while size >= SMALLEST and (max(style.font.width(line, size) for line in lines) > room or (several and len(lines) * LEADING * size > height)):
         size = round(size - STEP, 2)
         lines = wrap(style.font, text, room / size) if several else [text]
+    if size < SMALLEST:
+        raise NoRoom(f"“{text[:60]}{'…' if len(text) > 60 else ''}” is too long for its field")
     down = LEADING * size
     y = height - style.font.ascent * size if several else (height - style.font.cap_height * size) / 2
     shown = []

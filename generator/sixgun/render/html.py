@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -14,7 +14,6 @@ from typing import Any
 from jinja2 import (
     Environment,
     FileSystemBytecodeCache,
-    FileSystemLoader,
     StrictUndefined,
     TemplateError,
     TemplateNotFound,
@@ -22,13 +21,16 @@ from jinja2 import (
     pass_context,
 )  # fmt: skip
 from jinja2.bccache import Bucket
+from jinja2.loaders import BaseLoader, split_template_path
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..document import Column, DocumentView, anchor
-from ..home import homes
-from ..problem import Problem, Problems
+from ..home import laid_over
+from ..inputs import times
+from ..problem import Problem, Problems, SixgunError
+from ..source import read_template
 from ..view import ProseView, View
 from .chart import draw_chart
 from .code import draw_code
@@ -47,13 +49,29 @@ from .stack import set_stacks
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
     made = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader([templates, *(root / "templates" for root in homes())]),
+        loader=_Templates(templates),
         undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
         bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
     made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code)
     return made
+
+
+class _Templates(BaseLoader):
+    """A project's templates, laid over the program's."""
+
+    def __init__(self, templates: Path):
+        self.templates = templates
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        name = "/".join(split_template_path(template))
+        text = read_template(self.templates, name)
+        if text is None:
+            raise TemplateNotFound(template)
+        file = laid_over(self.templates, "templates", name)
+        state = times(file.stat())
+        return text, str(file), lambda: file.exists() and times(file.stat()) == state
 
 
 class _KeptCode(FileSystemBytecodeCache):
@@ -85,17 +103,20 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
         }
         html = draw_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), picture)
         return draw_cards(html, picture) if style.get("cards") else html
-    except TemplateError as error:
+    except (TemplateError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        if isinstance(error, SixgunError):
+            raise
         raise Problems([_fault(templates, view.kind, error)]) from None
 
 
-def _fault(templates: Path, kind: str, error: TemplateError) -> Problem:
-    """What a template asks for and does not get, at its line."""
+def _fault(templates: Path, kind: str, error: Exception) -> Problem:
+    """What a template asks for and does not get, or does wrong, at its line."""
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename.endswith(".html")]
     file, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (templates / f"{kind}.html", 1)
     if isinstance(error, TemplateSyntaxError):
         file, line = Path(error.filename or file), error.lineno
-    what = f"there is no template {error.name}" if isinstance(error, TemplateNotFound) else error.message
+    what = f"there is no template {error.name}" if isinstance(error, TemplateNotFound) else getattr(error, "message", None)
+    what = what or ("calls itself without an end" if isinstance(error, RecursionError) else f"{type(error).__name__}: {error}")
     return Problem(file, line, 1, "template-fault", str(what))
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from ..home import laid_over
+from ..problem import Problem, Problems
+from ..source import read_template
 
 NAME = re.compile(r"\{(\w+)\}")
 NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
@@ -20,7 +21,7 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
     """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are the page's colours."""
 
     def art(name: str, css: str = "") -> Markup:
-        drawing = _drawing(laid_over(templates, "templates", f"ornaments/{name}.svg"))
+        drawing = _drawing(templates, f"ornaments/{name}.svg")
         coloured = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
         return Markup(coloured.replace("<svg ", f'<svg class="art {name.split("-")[0]} {name} {css}" ', 1))
 
@@ -58,6 +59,9 @@ def packed(drawing: str) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode()).decode()
 
 
-def _drawing(file: Path) -> str:
-    drawn = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.S).strip()
+def _drawing(templates: Path, name: str) -> str:
+    text = read_template(templates, name)
+    if text is None:
+        raise Problems([Problem(templates / name, 1, 1, "template-fault", "a page asks for this drawing, and there is none")])
+    drawn = re.sub(r"<!--.*?-->", "", text, flags=re.S).strip()
     return NAMED.sub(r"\1<title>\2</title>", drawn, count=1)  # a PDF takes a picture's words from its title

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..document.output import Source
-from ..home import home, laid_over
+from ..home import home
+from ..source import read_template
 from .font import for_screen
 from .html import environment
 from .lettering import title_svg
@@ -63,5 +64,5 @@ def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     faces = {kit.id: face_of(templates, kit.id, kit.face) for kit in kits}
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
     colours = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
-    css = laid_over(templates, "templates", "css/index.css").read_text(encoding="utf-8")
+    css = read_template(templates, "css/index.css") or ""
     return environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)

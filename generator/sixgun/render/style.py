@@ -9,6 +9,7 @@ from pathlib import Path
 from ..document import KINDS, Document
 from ..home import laid_over
 from ..paper import Paper, Profile
+from ..source import read_template
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
@@ -144,5 +145,4 @@ def cards(css: str) -> bool:
 
 
 def _read(templates: Path, name: str) -> str:
-    file = laid_over(templates, "templates", f"css/{name}")
-    return file.read_text(encoding="utf-8") if file.exists() else ""
+    return read_template(templates, f"css/{name}") or ""

@@ -1,0 +1,63 @@
+"""Reading files: regular ones of a limited size, which do not lead out of where they belong."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .home import home, laid_over
+from .problem import Problem, Problems
+
+LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
+
+
+def read_raw(file: Path, inside: Path | None = None) -> bytes:
+    """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes, or leads out of the folder `inside`."""
+
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([Problem(file, 1, 1, code, message)])
+
+    try:
+        if inside is not None and not file.resolve().is_relative_to(inside.resolve()):
+            raise refuse("file-outside", f"leads out of {inside.name or inside}/; put the file itself there")
+        if file.exists() and not file.is_file():  # reading a pipe or a device may never end
+            raise refuse("file-unreadable", "cannot be read: it is not a file")
+        size = file.stat().st_size
+        if size > LARGEST_FILE:
+            raise refuse("file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read")
+        return file.read_bytes()
+    except (OSError, RuntimeError) as error:  # RuntimeError: Python 3.11 and 3.12 tell loops of links so
+        raise refuse("file-unreadable", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def read_text(file: Path, inside: Path | None = None) -> str:
+    """A UTF-8 file's text with \\n at line ends; Problems when it cannot be read."""
+    raw = read_raw(file, inside)
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
+    found = CONTROL.search(text)
+    if found:
+        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
+        raise Problems([Problem(file, line, column, "file-control-character", control_message(found[0]))])
+    return text
+
+
+def control_message(sign: str) -> str:
+    """What is said of a control character."""
+    return f"holds the control character U+{ord(sign):04X}; take it out"
+
+
+def read_template(templates: Path, name: str) -> str | None:
+    """The text of a template, a stylesheet or a drawing: the project's own, or else the program's or a plug-in's; None where nobody has it.
+
+    Problems for a file of the project that leads out of it.
+    """
+    file = laid_over(templates, "templates", name)
+    if not file.exists() and not file.is_symlink():
+        return None
+    own = file.is_relative_to(templates) and templates != home() / "templates"
+    return read_text(file, templates.parent if own else None)

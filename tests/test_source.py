@@ -1,0 +1,96 @@
+"""A project's files are read through one door: regular files of a limited size, inside the project."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from saloon import run, saloon
+from sixgun.source import LARGEST_FILE
+
+__all__ = ["saloon"]
+PLAIN = ("build", "saloon", "--only", "menu")
+SECRET = "nobody else may read this"
+
+
+@pytest.fixture
+def secret(saloon: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file outside the project, the current folder."""
+    file = tmp_path_factory.mktemp("elsewhere") / "secret"
+    file.write_text(SECRET)
+    return file
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "content/saloon/game.yaml", "content/saloon/rules.yaml", "content/saloon/tables/drinks.yaml", "content/saloon/character.yaml",
+        "build/saloon.yaml", "build/papers.yaml", "templates/css/saloon.css", "templates/css/page.css.jinja", "templates/reference.html",
+    ],
+)  # fmt: skip
+def test_a_link_out_of_the_project_is_not_read(link: str, secret: Path) -> None:
+    file = Path(link)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    file.symlink_to(secret)
+    result = run(*PLAIN, code=1)
+    assert "leads out of" in result.stderr and link in result.stderr and SECRET not in result.output
+    assert not any(SECRET in page.read_text(errors="replace") for page in Path("output").rglob("*.html"))
+
+
+def test_a_whole_game_elsewhere_is_not_read(secret: Path) -> None:
+    Path("content/saloon").rename(secret.parent / "saloon")
+    Path("content/saloon").symlink_to(secret.parent / "saloon")
+    assert "leads out of" in run(*PLAIN, code=1).stderr
+
+
+@pytest.mark.parametrize("folder", ["content/saloon/prose", "templates", "templates/css"])
+def test_links_that_go_in_circles_end(folder: str, secret: Path) -> None:
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for name in ("a", "b"):
+        (Path(folder) / name).symlink_to(".")
+    (Path(folder) / "usr").symlink_to("/usr")
+    assert run(*PLAIN).exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["templates/css/saloon.css", "templates/reference.html", "build/papers.yaml"])
+@pytest.mark.parametrize("kind", ["pipe", "itself", "endless", "large", "binary"])
+def test_what_is_no_text_file_is_refused_by_name(name: str, kind: str, secret: Path) -> None:
+    file = Path(name)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "itself":
+        file.symlink_to(file.name)
+    elif kind == "endless":
+        file.symlink_to("/dev/zero")
+    else:
+        file.write_bytes(b"a" * (LARGEST_FILE + 1) if kind == "large" else b"\xff\xfe\0")
+    assert name in run(*PLAIN, code=1).stderr
+
+
+@pytest.mark.parametrize(
+    ("template", "message"),
+    [
+        ("{{ 1/0 }}", "ZeroDivisionError"),
+        ("{% include 'reference.html' %}", "calls itself without an end"),
+        ("{{ nothing.of.the.kind }}", "undefined"),
+        ("{{ doc.title + 1 }}", "TypeError"),
+        ("{% for %}", "Expected"),
+        ("{% include '../../secret' %}", "there is no template"),
+    ],
+)
+def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, secret: Path) -> None:
+    Path("templates").mkdir(exist_ok=True)
+    Path("templates/reference.html").write_text(f"<p>\n{template}")
+    told = run(*PLAIN, code=1).stderr
+    assert message in told and "template-fault" in told
+    assert "reference.html:2" in told or "include" in template
+
+
+@pytest.mark.parametrize("words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)])
+def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Path) -> None:
+    assert len(run("roll", "saloon", *words, code=2).stderr) < 400
