@@ -220,3 +220,11 @@ def test_cards_are_told_to_a_question_as_people_write_them() -> None:
     assert told["rows"][0]["fraction"] == "4/51"
     assert "“Qx” is not a card" in run("odds", "lords", "hold", "hand=Qx", code=2).stderr
     assert "count the cards of the base game" in run("odds", "lords", "blank", code=2).stderr
+
+
+def test_the_deck_is_summed_for_the_reader(content: Content) -> None:
+    view = VIEWS["deck-sums"](content)
+    assert isinstance(view, TableView)
+    assert [head.text for head in view.heads][1:] == ["2", "3", "4", "5", "6"]
+    assert [list(row.cells) for row in view.groups[0].rows] == [["6", "9", "12", "15", "18"], ["46", "43", "40", "37", "34"]]
+    assert view.note == "All 52 cards bring $216, one $4.15 on average. In money alone an ante costs $0.85 (11/13 of a dollar)."

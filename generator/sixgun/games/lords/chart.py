@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from ...cards import DECK
 from ...content import Content
 from ...odds import NOTE, Grid, Plot, Views
 from ...probability import SURE
-from .hand import best, cards_of, ranking
+from .hand import best, cards_of, dollars, ranking
 from .rival import MOST, better, kinds, none_beats
 from .wager import blank_cards, blank_chance, gamble_chance
 
@@ -95,6 +96,27 @@ def _tenths(chance: Fraction) -> str:
     """Per cent to one place, halves up: 47.1."""
     tenths = int(chance * 1000 + Fraction(1, 2))
     return f"{tenths // 10}.{tenths % 10}"
+
+
+@VIEWS.table("deck-sums", "The Deck in Sums", "Players")
+def _deck(content: Content) -> Grid:
+    """Cards dealt and left by the number of players; what the deck is worth, and an ante with it."""
+    rules, whole = content.rules, len(DECK)
+    players = range(rules.number("players.low"), rules.number("players.high") + 1)
+    dealt = [rules.number("setup.poker-cards") * count for count in players]
+    return Grid(players, {"Dealt": [str(n) for n in dealt], "Left to draw": [str(whole - n) for n in dealt]}, note=_sums(content))
+
+
+def _sums(content: Content) -> str:
+    worth, price, drawn = dollars(content, DECK), content.rules.number("ante.price"), content.rules.number("ante.cards")
+    card = Fraction(worth, len(DECK))
+    gain = card * drawn - price
+    ante = f"{'brings' if gain > 0 else 'costs'} {_cents(abs(gain))} ({abs(gain)} of a dollar)"
+    return f"All {len(DECK)} cards bring ${worth}, one {_cents(card)} on average. In money alone an ante {ante}."
+
+
+def _cents(amount: Fraction) -> str:
+    return f"${float(amount):.2f}"
 
 
 @VIEWS.table("blank-odds", "A Blank", "Cards left", line="The chance that the next card is one, by the blanks still to come")
