@@ -152,12 +152,14 @@ class Columns:
             self.drop(trial)
             self.next_page = trial.next_page
             return 0.0, {0: None}
-        return min(self.context.page_bottom - top - self.bottom_space, self._put(trial)), trial.resume
+        return min(self.context.page_bottom - top - self.bottom_space, self._put(trial, top)), trial.resume
 
-    def _put(self, trial: Trial) -> float:
+    def _put(self, trial: Trial, top: float) -> float:
+        """Takes columns over; the rules between them are as high as what the columns hold."""
         height = max((box.margin_height() for box in trial.boxes), default=0.0)
+        drawn = max(trial.consumed(top), default=height) if trial.resume else height
         for box in trial.boxes:
-            box.height = height
+            box.height = min(height, drawn)
         self.children += trial.boxes
         self.absolute += trial.absolute
         self.fixed += trial.fixed

@@ -39,6 +39,14 @@ _QUOTES: tuple[Rule, ...] = (
     ("'", re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
     ("'", re.compile(r"'"), "’"),
 )
+UNITS = "ft|feet|foot|yards?|yd|inch(?:es)?|miles?|mph|lbs?|oz|pounds?|ounces?|cents?|hexes|hex|squares?|points?|minutes?|hours?|seconds?|am|pm"
+_BONDS: tuple[Rule, ...] = (  # signs and units that stay with their number
+    ("×", re.compile(r" ?× (?=\S)|(?<=\S) × ?"), "\u00a0×\u00a0"),
+    ("×", re.compile(r"(?<=\S) ×(?=\S)"), "\u00a0×"),
+    (" ", re.compile(r"(?<=\d)(?<!d\d)(?<!d\d\d) ([+−=]) (?=[$\d])"), "\u00a0\\1\u00a0"),
+    (" ", re.compile(rf"(?<=\d) (?=(?:{UNITS})\b)"), "\u00a0"),
+    (" ", re.compile(r"\b(pp?\.|No\.|[$£]\d+) (?=\d)"), "\\1\u00a0"),
+)
 GAP_END = "</i></span>"  # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
@@ -46,7 +54,7 @@ _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 def set_signs(text: str) -> str:
     """Straight signs to the printer's: - to − or –, quotes to curly ones."""
-    return _ruled(text, _DASHES + _QUOTES)
+    return _ruled(text, _DASHES + _QUOTES + _BONDS)
 
 
 def _ruled(text: str, rules: tuple[Rule, ...]) -> str:
@@ -82,4 +90,4 @@ def set_html(fragment: str) -> str:
 
 def _set_entities(text: str) -> str:
     """Signs in text whose &, < and > are entities already."""
-    return _ruled(text, _DASHES)
+    return _ruled(text, _DASHES + _BONDS)

@@ -6,13 +6,16 @@ from functools import cache
 from typing import Any
 
 from .columns import replace_columns
+from .lines import break_lines
 
 
 @cache
 def patch_libraries() -> None:
     """Applies all of them."""
     replace_columns()
+    break_lines()
     _fit_trailing_space()
+    _say_continued()
     _keep_page_references()
 
 
@@ -31,6 +34,31 @@ def _fit_trailing_space() -> None:
         return again if again[2] is None and again[3] <= max_width else result
 
     inline.split_first_line = split_first_line
+
+
+def _say_continued() -> None:
+    """A row `.continued` in a table's head shows where the table goes on in another column or on another page; where it begins, the row is empty."""
+    from weasyprint.layout import block
+
+    lay_out = block.table_layout
+
+    def table_layout(context: Any, table: Any, bottom_space: float, skip_stack: Any, *rest: Any) -> Any:
+        begins = skip_stack is None and table.children and table.children[0].is_header and _is_continued(table.children[0])
+        shown = table.copy_with_children((_without_first_row(table.children[0]), *table.children[1:])) if begins else table
+        return lay_out(context, shown, bottom_space, skip_stack, *rest)
+
+    block.table_layout = table_layout
+
+
+def _is_continued(head: Any) -> bool:
+    element = head.children[0].element if head.children else None
+    return element is not None and element.get("class") == "continued"
+
+
+def _without_first_row(head: Any) -> Any:
+    """A table's head with nothing in its first row, which stays: collapsed borders are counted by row."""
+    first, *others = head.children
+    return head.copy_with_children((first.copy_with_children([cell.copy_with_children(()) for cell in first.children]), *others))
 
 
 def _keep_page_references() -> None:

@@ -46,9 +46,14 @@ class TableView:
     rolled: bool = False
 
     @property
+    def count(self) -> int:
+        """The number of rows."""
+        return sum(len(group.rows) for group in self.groups)
+
+    @property
     def long(self) -> bool:
         """Too long to ask that it stay in one piece."""
-        return sum(len(group.rows) for group in self.groups) > 14
+        return self.count > 14
 
 
 def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
