@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 SHORT = 0.5  # of the measure: a last line of one word that is shorter is a turnover
-PRETTY = tuple(n / 100 for n in (1, 2, 3, 4, 5, 6, 8, 10, 12, 15))  # of the measure: how much narrower a paragraph may be broken
-HALVINGS = 6  # to find the narrowest measure that a heading fits
+PRETTY = tuple(n / 100 for n in (2, 4, 7, 10, 14))  # of the measure: how much narrower a paragraph may be broken
+HALVINGS = 5  # to find the narrowest measure that a heading fits
 LOOSE = 0.7  # em: the most that justification adds to a space between words; a looser line stays ragged
 
 Lines = list[tuple[Any, Any]]  # each line with where the next one begins
@@ -49,9 +49,9 @@ def _iterator(greedy: Callable[..., Iterator[tuple[Any, Any]]]) -> Callable[...,
             lines = list(greedy(context, box, y, bottom, None, outer, placed, placed, *styles))
             return None if placed or context.excluded_shapes else lines
 
-        if outer.width not in known and skip is None and not context.excluded_shapes and (wrap := _wrap(box)):
+        if outer.width not in known and skip is None and not context.excluded_shapes:
             shapes = context.excluded_shapes.copy()
-            known[outer.width], lines = _broken(wrap, lay, outer.width)
+            known[outer.width], lines = _broken(_wrap(box), lay, outer.width)
             context.excluded_shapes = shapes
             if lines:
                 return iter(lines)
@@ -71,6 +71,8 @@ def _wrap(box: Any) -> str:
 
 def _broken(wrap: str, lay: Lay, width: float) -> tuple[float, Lines | None]:
     """What a block's measure should be narrower by, and the lines if they are laid out so (None: lay them out again)."""
+    if not wrap:
+        return 0.0, None
     lines = lay(0.0)
     if not lines or len(lines) < 2:
         return 0.0, lines
