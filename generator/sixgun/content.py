@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
@@ -18,6 +19,10 @@ from .table import Rows, Table
 from .tree import Model, Tree
 
 R = TypeVar("R")
+SHARES = {
+    "half": Fraction(1, 2), "a third": Fraction(1, 3), "two-thirds": Fraction(2, 3), "a quarter": Fraction(1, 4), "one-quarter": Fraction(1, 4),
+    "three-quarters": Fraction(3, 4),
+}  # fmt: skip
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 CHARACTER = "character.yaml"  # of a game whose characters are declared
 
@@ -49,6 +54,13 @@ class Rules:
             return Dice.parse(self.text(name))
         except ValueError:
             self.refuse(name, "rule-value", f"“{name}” must be dice, such as 1d6, not “{self.text(name)}”")
+
+    def share(self, name: str) -> Fraction:
+        """A rule that is a part of a whole, in words: half, a third; Problems where it is none."""
+        text = self.text(name)
+        if text not in SHARES:
+            self.refuse(name, "rule-value", f"“{name}” must be {' or '.join(SHARES)}, not “{text}”")
+        return SHARES[text]
 
     def refuse(self, name: str, code: str, message: str) -> NoReturn:
         """Raises Problems at the line of a rule, or of the file where there is no such rule."""

@@ -10,7 +10,7 @@ import pytest
 
 from sixgun.content import Content, Rules
 from sixgun.games import load_game
-from sixgun.games.fistful.ruling import half, option
+from sixgun.games.fistful.ruling import option, share_of
 from sixgun.games.grit.hand import pairs
 from sixgun.games.lords.tables import read_as
 from sixgun.load import load_content
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
     ("id", "name", "use"),
     [
         ("grit", "reading.pairs", lambda content: pairs(content, [])),
-        ("fistful", "reading.halves", lambda content: half(content, 3)),
+        ("fistful", "reading.halves", lambda content: share_of(content, "weapon.range-damage-part", 3)),
         ("fistful", "option.glory", lambda content: option(content, "glory")),
         ("lords", "reading.blank-pays", lambda content: read_as(content, "reading.blank-pays")),
     ],

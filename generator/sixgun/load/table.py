@@ -91,8 +91,15 @@ class Tables:
     def _read(self, file: Path) -> None:
         tree = read_yaml(file)
         id = file.relative_to(self.folder.root / "tables").with_suffix("").as_posix()
-        model = fill(TableModel, tree)
+        model = fill(TableModel, tree, self._keyed(tree))
         self.raw[id], self.labels[id] = (tree, model), _labels(model.rows)
+
+    def _keyed(self, tree: Tree) -> Any:
+        """A table's file with the text of its keys and of its throw filled."""
+        if not isinstance(tree.value, dict):
+            return tree.value
+        worded = {name: self.folder.worded(tree, tree.value[name], (name,)) for name in ("key", "across", "throw") if name in tree.value}
+        return {**tree.value, **worded}
 
     def _table(self, id: str) -> Table[Any]:
         tree, model = self.raw[id]
@@ -134,10 +141,7 @@ class Tables:
         if model.throw is None:
             return None
         try:
-            given = model.throw
-            if isinstance(given, ThrowModel):
-                given = given.model_copy(update={"court": self.folder.worded(tree, given.court, ("throw", "court"))})
-            return read_throw(given, key, columns, rows)
+            return read_throw(model.throw, key, columns, rows)
         except ValueError as error:
             self.folder.problems.append(tree.problem(("throw",), "table-throw", str(error)))
             return None

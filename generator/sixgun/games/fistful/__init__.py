@@ -43,5 +43,5 @@ GAME = Game(
     questions=QUESTIONS,
     views=VIEWS,
     sheets={"posse": posse_sheet},
-    printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings"},
+    printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings", "house-rules"},
 )

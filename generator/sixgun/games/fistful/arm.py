@@ -9,7 +9,7 @@ from ...numerals import signed
 from ...table import names
 from .character import Arm
 from .inventory import held
-from .ruling import half
+from .ruling import share_of
 from .tables import CLOSE, COVER, EXTENDED, RANGES, Damage, Weapon, weapon
 
 
@@ -67,15 +67,15 @@ def in_hand(content: Content, arm: Arm) -> Held:
 
 
 def steps(content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = "") -> tuple[Step, ...]:
-    """The damage of a hit: half at full range, none beyond; cover reduces it, except at Close range. KeyError for an unknown distance or cover."""
+    """The damage of a hit: a share at full range, none beyond; cover reduces it, except at Close range. KeyError for an unknown distance or cover."""
     bands, total = names(content[RANGES]), arm.harm.of(dice)
     at, most = bands.index(content[RANGES].row(distance).label), bands.index(arm.reach)
     parts = [Step("dice staked", str(dice), dice), Step(arm.name, modifier(arm.harm), total)]
     if at > most:
         return (*parts, Step(f"out of its range, {arm.reach}", "none", 0))
     if at == most and arm.reach != CLOSE:
-        total = half(content, total)
-        parts.append(Step(f"at its range, {arm.reach}", "half", total))
+        total = share_of(content, "weapon.range-damage-part", total)
+        parts.append(Step(f"at its range, {arm.reach}", content.rules.text("weapon.range-damage-part"), total))
     if cover and at:
         off = content[COVER].at(cover).off
         total = max(total - off, 0)

@@ -58,7 +58,9 @@ def _noon(who: Posse | None, content: Content) -> Band:
     clock = Clock("clock", "hour", boxes, Slot("clock.hour", "The hour on the Wanted Clock", str(hour) if hour else "", most=2, play=True))
     dice = content.rules.text("clock.chart-dice")
     heat = Bar("heat", "The Heat", f"{dice}, no higher than the clock: something happens")
-    return Band("noon", columns=((Bar("wanted", "Wanted Clock", "never below 1"), clock), (heat, _heat(hour, content))))
+    return Band(
+        "noon", columns=((Bar("wanted", "Wanted Clock", f"never below {content.rules.text('clock.least')}"), clock), (heat, _heat(hour, content)))
+    )
 
 
 def _heat(hour: int, content: Content) -> Ladder:

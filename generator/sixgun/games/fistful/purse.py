@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 
 from ...content import Content
 from ...dice import Dice
@@ -11,7 +12,7 @@ from ...rng import Rng
 from ...table import find, names
 from ..kit.purse import placed
 from .character import Arm, Character, Item
-from .ruling import half_price
+from .ruling import share_of
 from .tables import CLASSES, GOODS, WEAPONS, weapon
 
 CUSTOM_QUALITY = "Custom quality for a weapon"
@@ -72,7 +73,7 @@ def _sold_as(content: Content, name: str) -> str:
 
 def used_price(content: Content, dollars: Decimal) -> Decimal:
     """The price of something plainly used."""
-    return half_price(content, dollars)
+    return Decimal(share_of(content, "money.used-part", Fraction(dollars)))
 
 
 def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from fractions import Fraction
+from math import ceil, floor
 
 from ...content import Content
 from ..kit.ruling import reading
@@ -30,14 +31,10 @@ def option(content: Content, name: str) -> bool:
     return reading(content.rules, f"option.{name}", SWITCH) == "on"
 
 
-def half(content: Content, amount: int) -> int:
-    """Half of a damage (Weapons), rounded as the rules say."""
-    return -(-amount // 2) if read_as(content, "reading.halves") == "up" else amount // 2
-
-
-def half_price(content: Content, dollars: Decimal) -> Decimal:
-    """The value of a used thing, in whole dollars (Equipment and Finances)."""
-    return (dollars / 2).to_integral_value(ROUND_CEILING if read_as(content, "reading.halves") == "up" else ROUND_FLOOR)
+def share_of(content: Content, rule: str, amount: Fraction | int) -> int:
+    """The share that a rule names of a damage (Weapons) or of dollars (Equipment and Finances), rounded as the rules say."""
+    part = content.rules.share(rule) * amount
+    return ceil(part) if read_as(content, "reading.halves") == "up" else floor(part)
 
 
 def half_guts(content: Content, grit: int) -> int:

@@ -113,7 +113,12 @@ def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, T
     lost = range(derived.guts + 1, derived.most + 1) if derived else ()
     track = Track("guts-track", "", GUTS.boxes(boxes, lost, on=() if most is None else range(most + 1, boxes + 1)))
     full = Stat("guts-most", "most", Slot("guts.most", "Guts at most", figure(most), most=2))
-    return Bar("guts", "Guts", "half of Grit, rounded up"), Stat("guts-now", "now", GUTS_NOW.filled(now)), full, track
+    return (
+        Bar("guts", "Guts", f"Grit / {content.rules.text('attribute.guts-divides')}, rounded up"),
+        Stat("guts-now", "now", GUTS_NOW.filled(now)),
+        full,
+        track,
+    )
 
 
 # weapons
@@ -135,7 +140,9 @@ def _weapons(derived: Figures | None, content: Content) -> Band:
     spent = [line.boxes for line in lines] + [()] * (ROWS - len(lines))
     rows = tuple((*row, *ammunition(n).slots(BOXES, boxes)) for n, (row, boxes) in enumerate(zip(rows, spent, strict=True), 1))
     heads = tuple(Head(label, "left" if label in ("Weapon", "Reach", "Qualities") else "center") for label in labels)
-    bar = Bar("weapons", "Weapons", "a hit costs a point of Guts for each die, and the mod; half at full reach")
+    bar = Bar(
+        "weapons", "Weapons", f"a hit costs a point of Guts for each die, and the mod; {content.rules.text('weapon.range-damage-part')} at full reach"
+    )
     return Band("weapons", (bar,), ((Grid("arms", "Weapons", heads, rows),),), begins="half")
 
 

@@ -146,7 +146,8 @@ def _prices(who: Character, content: Content) -> Faults:
             name = getattr(thing, "arm", "") or getattr(thing, "item", "")
             known = price(content, name)
             assert known is not None
-            yield f"{name} for {dollars(thing.paid)}: {known} gives {dollars(known.low)} to {dollars(known.high)}, half of it for what is used", field
+            sold = f"{dollars(known.low)} to {dollars(known.high)}, {content.rules.text('money.used-part')} of it for what is used"
+            yield f"{name} for {dollars(thing.paid)}: {known} gives {sold}", field
 
 
 def _goods(who: Character, content: Content) -> Faults:

@@ -61,7 +61,7 @@ def _clock(
     why: Annotated[str, Ask("why it turns: a crime adds; time in prison, or a deal, takes off", CRIME, names=lambda _: tuple(CHANGES))],
     segments: Annotated[int, Ask("segments; for none, what the hour means", "0", 0, 12)],
 ) -> Answer:  # fmt: skip
-    """ValueError for more time served than half of the clock."""
+    """ValueError for more time served than its share of the clock."""
     at, unused = _hour(posse, hour)
     then = serve(content, at, segments) if why == TIME else turn(content, at, segments if why == CRIME else -segments)
     when, change = roll_when(content, then), (Term(CHANGES[why], signed(then - at)),) if segments else ()

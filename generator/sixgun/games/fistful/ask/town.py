@@ -106,7 +106,8 @@ def _price(
         raise ValueError(f"{nearest(thing, words, 'thing for sale')} has no price")
     full = of_dice(known.thrown) if known.thrown else {known.low: SURE}
     costs = total((_cost(content, n * (known.times if known.thrown else 1), used), p) for n, p in full.items())
-    text = f"{known}{', and half of it' if used else ''}: {in_dollars(min(costs))} to {in_dollars(max(costs))}, {_mean(costs)} on average."
+    part = f", and {content.rules.text('money.used-part')} of it"
+    text = f"{known}{part if used else ''}: {in_dollars(min(costs))} to {in_dollars(max(costs))}, {_mean(costs)} on average."
     rolls = _rolled(content, rng, known, used) if rng else ()
     return Answer(either(f"{in_dollars(dollars)} or less", SURE - reach(costs, dollars + 1), "more").rows, "", (), text, (), rolls)
 

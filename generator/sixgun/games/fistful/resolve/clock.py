@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from math import floor
 
 from ....content import Content
 from ....rng import Rng
@@ -42,9 +43,10 @@ def turn(content: Content, hour: int, segments: int) -> int:
 
 
 def serve(content: Content, hour: int, segments: int) -> int:
-    """The hour after doing time for some segments; ValueError for more than half of the clock."""
-    if segments > hour // 2:
-        raise ValueError(f"doing time takes off half of the clock at the most: {hour // 2} of {hour}")
+    """The hour after doing time for some segments; ValueError for more than its share of the clock."""
+    most = floor(content.rules.share("clock.serve-part") * hour)
+    if segments > most:
+        raise ValueError(f"doing time takes off {content.rules.text('clock.serve-part')} of the clock at the most: {most} of {hour}")
     return turn(content, hour, -segments)
 
 
