@@ -10,7 +10,6 @@ from ....game import Answer, Ask
 from ....probability import NEVER, SURE
 from ....question import Questions, either, switch
 from ....table import names
-from ..bout import bout
 from ..character import Character
 from ..duel import DEAD, OUT, STANDS, duel
 from ..fighter import fighter
@@ -86,17 +85,6 @@ def _duel(
 
 def _rounded(p: Fraction) -> Fraction:
     return Fraction(round(p * MILLION), MILLION)
-
-
-@QUESTIONS.add("A fistfight")
-def _brawl(
-    content: Content, first: Annotated[int, Ask("strength of whoever strikes first", "14", 1, 30)],
-    other: Annotated[int, Ask("the other's strength", "14", 1, 30)], rounds: Annotated[int, Ask("rounds", "8", 1, 24)],
-    together: Annotated[bool, switch("equal speeds: they act together")],
-) -> Answer:  # fmt: skip
-    *_, last = bout(content, first, other, rounds, together=together)
-    rows = (("the first wins", last.first), ("the other wins", last.other), ("both go down", last.both), ("both fight on", last.fights_on))
-    return Answer(tuple((label, p) for label, p in rows if p), "Both punch with the right, and the first strikes first. Two rounds are a turn.")
 
 
 @QUESTIONS.add("Near an explosion")

@@ -8,7 +8,6 @@ from ....content import Content
 from ....game import Roll
 from ....numerals import signed
 from ....rng import Rng
-from ..resolve.brawl import Brawler
 from ..resolve.throw import Check
 from ..resolve.wound import LEG, Body, Wound, covered, pellets, wound
 from ..tables import FIRST_SHOT, HIT, Kind
@@ -76,8 +75,3 @@ def charge(content: Content, rng: Rng, kind: Kind, where: int) -> tuple[int, Rol
     """The number of wounds of a charge of shot that has hit."""
     die, count = pellets(content, rng, kind, where)
     return count, Roll("pellets", (str(die),), f"{count} wound{'' if count == 1 else 's'}")
-
-
-def stands_as(brawler: Brawler) -> str:
-    """A brawler's state in words."""
-    return ", ".join(filter(None, (f"{brawler.strength} strength left", brawler.held and f"held: {brawler.held}", "down" if brawler.down else "")))

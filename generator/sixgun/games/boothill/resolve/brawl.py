@@ -92,26 +92,38 @@ def effect(row: Punch, side: Side, *, both: bool = True) -> int:
 
 
 def punch(content: Content, rng: Rng, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
-    """A punch or a blow with a weapon (Punching), which releases any hold on the other; ValueError when the arm is held."""
+    """A punch or a blow with a weapon, rolled; a blade that hits makes a wound (Punching)."""
+    blow = punched(content, digits(content, rng), who, other, side=side, weapon=weapon)
+    return stabbed(content, rng, blow) if weapon == "blade" and blow.lost else blow
+
+
+def punched(content: Content, rolled: int, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
+    """A blow by both dice added, which releases any hold on the other (Punching); ValueError when the arm is held. A blade's wound is to come."""
     if not who.free(side):
         raise ValueError(f"the {side} arm is held")
     rules, other = content.rules, replace(other, held="")
     clumsy, heavy = (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage")) if weapon in ("club", "chair") else (0, 0)
-    rolled = digits(content, rng)
     total = rolled + who.now + clumsy
     row = punch_row(content, total)
     harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
-    if weapon == "blade" and harm:
-        cut = wound(content, rng)
-        after = replace(other.hurt(cut.points, row.opponent or 0), wounds=(*other.wounds, cut))
-        return Blow(who, after, row.result, rolled, total, cut.points, cut)
     harm += heavy if harm else 0
     return Blow(who, other.hurt(harm, row.opponent or 0), row.result, rolled, total, harm)
 
 
+def stabbed(content: Content, rng: Rng, blow: Blow) -> Blow:
+    """A blade's hit: a wound in place of the table's effect (Brawls)."""
+    cut = wound(content, rng)
+    after = replace(blow.other, strength=blow.other.strength + blow.lost - cut.points, wounds=(*blow.other.wounds, cut))
+    return replace(blow, other=after, lost=cut.points, wound=cut)
+
+
 def grapple(content: Content, rng: Rng, who: Brawler, other: Brawler) -> Blow:
-    """A grapple, or an attempt to break free for a brawler who is held (Grappling). Releases any hold on the other first."""
-    rolled = digits(content, rng)
+    """A grapple, rolled, or an attempt to break free (Grappling)."""
+    return grappled(content, digits(content, rng), who, other)
+
+
+def grappled(content: Content, rolled: int, who: Brawler, other: Brawler) -> Blow:
+    """A grapple by both dice added, or an attempt to break free for a brawler who is held. Releases any hold on the other first."""
     total = rolled + who.now
     row = grapple_row(content, total)
     if who.held:
