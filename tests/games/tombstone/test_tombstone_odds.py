@@ -212,3 +212,21 @@ def test_every_view_is_a_full_table_or_a_picture(content: Content, tombstone: Ga
 def test_weights_are_those_of_dice() -> None:
     assert sum(of_dice(Dice(3, 6)).values()) == 1
     assert of_dice(Dice(1, 6, 3))[9] == Fraction(1, 6)
+
+
+def rows_of(view: TableView | ChartView) -> dict[str, tuple[str, ...]]:
+    assert isinstance(view, TableView)
+    return {row.label: tuple(row.cells) for group in view.groups for row in group.rows}
+
+
+def test_what_hired_hands_second_guns_and_games_are_worth(content: Content, tombstone: Game) -> None:
+    views = {name: tombstone.views[name](content) for name in ("loyalty-odds", "paired-odds", "poker-odds", "slots-odds")}
+    loyalty, paired = rows_of(views["loyalty-odds"]), rows_of(views["paired-odds"])
+    assert loyalty["10"] == ("50", "50") and loyalty["12"] == (per_cent(Fraction(THREE.probability("<=", 12))), "26")
+    one, weak = Fraction(THREE.probability(">=", 10)), Fraction(THREE.probability(">=", 12))
+    assert paired["10"] == tuple(per_cent(p) for p in (one, 1 - (1 - one) ** 2, one**2, 1 - (1 - one) * (1 - weak)))
+    assert rows_of(views["poker-odds"])["Fair"] == ("50", "50")
+    assert rows_of(views["slots-odds"]) == {"Above": ("42", "83¢"), "Below": ("42", "83¢"), "Exact": ("17", "67¢")}
+    note = views["paired-odds"].note
+    assert note.startswith("Of all attack rolls 7 in a hundred show 2 sixes or more.")
+    assert per_cent(Fraction(16, 216)) == "7"

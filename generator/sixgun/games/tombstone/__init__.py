@@ -18,6 +18,7 @@ from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
+from .chart_town import VIEWS as TOWN
 from .check import check
 from .create import WISHES, roll
 from .creature import Creature
@@ -37,6 +38,6 @@ GAME = Game(
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     questions=QUESTIONS,
-    views=VIEWS,
+    views=VIEWS | TOWN,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Annotated
 
 from ....content import Content
@@ -47,8 +48,13 @@ def _loyalty(
     dice = content.rules.dice("hired.loyalty-dice")
     if score:
         return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.", ("personality",))
-    stays = sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
-    return either("stays", stays, "flees or betrays", f"Loyalty rolled in secret, {signed(personality)} for the Patron.")
+    return either("stays", stays(content, personality), "flees or betrays", f"Loyalty rolled in secret, {signed(personality)} for the Patron.")
+
+
+def stays(content: Content, personality: int) -> Fraction:
+    """The chance that a hired hand stays whose Loyalty has yet to be rolled, by the Patron's Personality."""
+    dice = content.rules.dice("hired.loyalty-dice")
+    return sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
 
 
 def _games(content: Content) -> tuple[str, ...]:
@@ -62,11 +68,21 @@ def _wager(
 ) -> Answer:  # fmt: skip
     rules = content.rules
     if game == "poker":
-        one, edge = of_dice(rules.dice("gamble.poker-die")), rules.number("gamble.rigged") if rigged else 0
-        gap = difference(one, one)
-        chance = most_of(rules.number("gamble.poker-rolls"), reach(gap, 1 - edge), SURE - reach(gap, -edge))
+        chance = poker_chance(content, rules.number("gamble.rigged") if rigged else 0)
         return either("win", chance, "lose", "Against one opponent: most of five rolls, tied games rolled on.")
-    house, even = of_dice(rules.dice("gamble.slots-dice")), rules.number("gamble.slots-even")
-    chance = (reach(house, even + 1), SURE - reach(house, even), house[even])[names(content[SLOTS]).index(game)]
+    chance = slot_chance(content, game)
     back = chance * content[SLOTS].at(game).pays
     return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.", ("rigged",))
+
+
+def poker_chance(content: Content, edge: int) -> Fraction:
+    """The chance to win a game of poker against one opponent; `edge` is added to each of one's rolls."""
+    one = of_dice(content.rules.dice("gamble.poker-die"))
+    gap = difference(one, one)
+    return most_of(content.rules.number("gamble.poker-rolls"), reach(gap, 1 - edge), SURE - reach(gap, -edge))
+
+
+def slot_chance(content: Content, guess: str) -> Fraction:
+    """The chance of a guess at the slots: above, below or exact, in the order of the table."""
+    house, even = of_dice(content.rules.dice("gamble.slots-dice")), content.rules.number("gamble.slots-even")
+    return (reach(house, even + 1), SURE - reach(house, even), house[even])[names(content[SLOTS]).index(guess)]
