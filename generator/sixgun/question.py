@@ -180,9 +180,9 @@ def _shown(value: Any) -> str:
 # parts of declarations and of answers
 
 
-def switch(about: str) -> Ask:
+def switch(about: str, default: str = NO) -> Ask:
     """A yes or no, by default no."""
-    return Ask(about, NO, names=lambda _: (NO, YES))
+    return Ask(about, default, names=lambda _: (NO, YES))
 
 
 def either(label: str, chance: Fraction, other: str, note: str = "", unused: tuple[str, ...] = ()) -> Answer:

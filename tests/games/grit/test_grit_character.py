@@ -252,6 +252,6 @@ def test_a_stranger_has_the_scores_of_three_cards_and_a_mind_of_their_own(conten
 
 def test_a_hireling_taken_over_adds_the_worth_of_more_cards(content: Content) -> None:
     who = roll_stranger(content, Rng(1))
-    abilities, luck, protection = taken_over(who, content, LoadedRng(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")))
-    gained = {name: abilities[name] - who.abilities[name] for name in abilities}
-    assert gained == {"strength": 6, "dexterity": 2, "grit": 4} and luck == 0 and protection == who.protection + 4
+    now = taken_over(who.abilities, who.protection, content, LoadedRng(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")))
+    gained = {name: now.abilities[name] - who.abilities[name] for name in now.abilities}
+    assert gained == {"strength": 6, "dexterity": 2, "grit": 4} and now.luck == 0 and now.protection == who.protection + 4

@@ -12,17 +12,38 @@ from ...content import Content
 from ...probability import NEVER, SURE
 from .hand import WHOLE
 from .probability import draws
-from .resolve import ENHANCED, IMPAIRED, PLAIN, damage_cards, extra_damage, passes
-from .resolve.save import cards_for
+from .resolve import IMPAIRED, PLAIN, damage_cards, extra_damage, footing_of, passes
+from .resolve.save import cards_for, tries
 from .tables import tier
 
 
-def save_chance(content: Content, score: int, footing: str = PLAIN) -> Fraction:
-    """The chance to pass a save from a whole deck."""
-    good, cards = sum(passes(card, score) for card in WHOLE), cards_for(content, footing)
-    if footing == IMPAIRED:
-        return SURE - Fraction(comb(len(WHOLE) - good, cards), comb(len(WHOLE), cards))
-    return Fraction(comb(good, cards), comb(len(WHOLE), cards))
+def save_chance(content: Content, score: int, footing: str = PLAIN, luck: int = 0) -> Fraction:
+    """The chance to pass a save from a whole deck, with points of Luck that may be spent on it."""
+    good = sum(passes(card, score) for card in WHOLE)
+    deck, again = (good, len(WHOLE) - good - 1, 1), tries(content, luck)
+    any_one, chance = footing == IMPAIRED, NEVER
+    for taken, share in draws(deck, cards_for(content, footing)):
+        passing, failing, black = taken
+        if passing if any_one else not failing and not black:
+            chance += share
+        elif any_one or not black:
+            left = deck[0] - passing, deck[1] - failing, deck[2] - black
+            chance += share * _mended(left, failing, again, any_one=any_one)
+    return chance
+
+
+def _mended(left: tuple[int, int, int], failing: int, again: int, *, any_one: bool) -> Fraction:
+    """The chance that Luck mends a save: failing cards are drawn again, until all of them pass, or any one does.
+
+    `left` are the cards in the deck that pass, those that fail, and the Black Joker, which no Luck mends.
+    """
+    if not failing or not again:
+        return NEVER if failing or any_one else SURE
+    good, bad, black = left
+    passed = SURE if any_one else _mended((good - 1, bad, black), failing - 1, again - 1, any_one=any_one)
+    failed = _mended((good, bad - 1, black), failing, again - 1, any_one=any_one)
+    spoiled = _mended((good, bad, black - 1), failing - 1, again - 1, any_one=any_one) if any_one else NEVER
+    return (good * passed + bad * failed + black * spoiled) / sum(left)
 
 
 Kind = tuple[bool, int, bool, bool]  # passes the save, its worth, Red Joker, Black Joker
@@ -35,10 +56,10 @@ def _kinds(content: Content, dexterity: int = 0) -> Counter[Kind]:
 
 
 def attack_chances(
-    content: Content, dexterity: int, draw: int, *, footing: str = PLAIN, attackers: int = 1, posse: bool = False
+    content: Content, dexterity: int, draw: int, *, footing: str = PLAIN, attackers: int = 1, posse: bool = False, at_posse: bool = False
 ) -> dict[Hurt, Fraction]:
     """The damage of one attack, save included; (0, False) is every harmless outcome."""
-    footing = ENHANCED if posse else footing
+    footing, posse = footing_of(footing, posse, at_posse), posse and not at_posse
     deck, hurt = _kinds(content, dexterity), dict[Hurt, Fraction]()
     for taken, share in draws(tuple(deck.values()), cards_for(content, footing)):
         drawn = Counter(dict(zip(deck, taken, strict=True)))
@@ -84,3 +105,12 @@ def amounts(hurt: Mapping[Hurt, Fraction]) -> dict[int, Fraction]:
 def harm(hurt: Mapping[Hurt, Fraction]) -> Fraction:
     """The chance of any damage."""
     return sum((p for (damage, _), p in hurt.items() if damage), NEVER)
+
+
+def armored(hurt: Mapping[Hurt, Fraction], armor: int) -> dict[Hurt, Fraction]:
+    """Damage less armor."""
+    chances: dict[Hurt, Fraction] = {}
+    for (damage, blessed), p in hurt.items():
+        left = max(damage - armor, 0), blessed
+        chances[left] = chances.get(left, NEVER) + p
+    return chances

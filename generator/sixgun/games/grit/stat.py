@@ -14,9 +14,9 @@ from ...view import StatView, View
 from ..kit.stat import Pairs, blank_block, capital, filled, run_in, stat_blocks
 from .character import ABILITIES, Character, Item, Kit, Weapon
 from .figures import figures
-from .hand import WHOLE, worth
+from .hand import WHOLE
 from .naming import name_lots
-from .stranger import Stranger, roll_stranger
+from .stranger import Stranger, listed_scores, roll_stranger
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, TRAITS
 
 SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
@@ -108,11 +108,7 @@ def listed(content: Content, number: int) -> StatView:
     """The nth hireling of the price list, paid by the day: scores as listed, or from cards where that is noted (Equipment, Hirelings)."""
     label, rules = names(content[HIRELINGS])[number], content.rules
     row = content[HIRELINGS].at(label)
-    pile = Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE)
-    abilities = dict.fromkeys(ABILITIES, rules.number("hireling.listed-ability"))
-    if row.strength_cards is not None:
-        abilities["strength"] = worth(content, pile.draw(row.strength_cards))
-    protection = worth(content, pile.draw(row.hit_protection_cards))
+    abilities, protection, _ = listed_scores(content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE))
     return StatView(
         id=f"hireling-{label}", name=row.label, great=(*_scores(abilities), ("HP", str(protection))),
         lines=(("Noted", row.noted), ("Brings", capital(row.brings)), ("Pay", f"{dollars(row.cost)} a day")), bodies=(("", protection),),

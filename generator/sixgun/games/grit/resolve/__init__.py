@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .attack import Attack, attack, damage_cards, extra_damage
+from .attack import Attack, attack, damage_cards, extra_damage, footing_of, hit
 from .deck import Deck
 from .meeting import die_of_fate, flee, initiative, morale, morale_due, reaction
 from .save import ENHANCED, FOOTINGS, IMPAIRED, PLAIN, Save, passes, save
@@ -10,5 +10,6 @@ from .wound import Wound, critical, fatigue_due, recovered, undone, wound
 
 __all__ = [
     "ENHANCED", "FOOTINGS", "IMPAIRED", "PLAIN", "Attack", "Deck", "Save", "Wound", "attack", "critical", "damage_cards", "die_of_fate",
-    "extra_damage", "fatigue_due", "flee", "initiative", "morale", "morale_due", "passes", "reaction", "recovered", "save", "undone", "wound",
+    "extra_damage", "fatigue_due", "flee", "footing_of", "hit", "initiative", "morale", "morale_due", "passes", "reaction", "recovered", "save",
+    "undone", "wound",
 ]  # fmt: skip

@@ -49,6 +49,11 @@ def attack(
     made = save_within(deck, content, dexterity, footing_of(footing, posse, at_posse))
     if made.passed or made.black:
         return Attack(made, (), 0, False, made.black)
+    return hit(deck, content, made, draw, attackers=attackers, posse=posse and not at_posse, armor=armor)
+
+
+def hit(deck: Deck, content: Content, made: Save, draw: int, *, attackers: int = 1, posse: bool = False, armor: int = 0) -> Attack:
+    """The damage of an attack whose save has failed."""
     cards = deck.draw(min(damage_cards(content, draw, attackers), len(WHOLE) - len(made.cards)))
     if any(card.rank == BLACK_JOKER for card in cards):
         return Attack(made, cards, 0, False, True)

@@ -44,6 +44,26 @@ def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save
 
 def save_within(deck: Deck, content: Content, score: int, footing: str) -> Save:
     """A save within an attack, without reshuffling."""
-    cards = deck.draw(cards_for(content, footing))
-    judged = [passes(card, score) for card in cards]
-    return Save(cards, score, any(judged) if footing == IMPAIRED else all(judged))
+    return _judged(deck.draw(cards_for(content, footing)), score, footing)
+
+
+def _judged(cards: tuple[Card, ...], score: int, footing: str) -> Save:
+    passed = [passes(card, score) for card in cards]
+    return Save(cards, score, any(passed) if footing == IMPAIRED else all(passed))
+
+
+def mended(deck: Deck, content: Content, made: Save, footing: str, luck: int) -> tuple[Save, ...]:
+    """The save after each card that Luck draws in place of a failing one, until it passes or Luck is spent; no Black Joker is laid aside."""
+    saves = [made]
+    for _ in range(tries(content, luck)):
+        last = saves[-1]
+        worst = next((n for n, card in enumerate(last.cards) if not passes(card, last.score) and card.rank != BLACK_JOKER), None)
+        if last.passed or worst is None or (last.black and footing != IMPAIRED):
+            break
+        saves.append(_judged((*last.cards[:worst], *deck.draw(1), *last.cards[worst + 1 :]), last.score, footing))
+    return tuple(saves[1:])
+
+
+def tries(content: Content, luck: int) -> int:
+    """How many cards so many points of Luck draw anew (Luck)."""
+    return luck // content.rules.number("luck.point") * content.rules.number("luck.cards")

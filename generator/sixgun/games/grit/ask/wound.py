@@ -1,0 +1,106 @@
+"""Questions about what damage does, and about scores that are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from ....content import Content
+from ....game import Answer, Ask, Roll, Term
+from ....numerals import signed
+from ....probability import NEVER, SURE
+from ....question import Questions, switch
+from ....rng import Rng
+from ..character import ABILITIES, Character
+from ..figures import figures
+from ..harm import Hurt, save_chance
+from ..resolve import Deck, Wound, critical, undone, wound
+from .people import SCORE, STRENGTH, WORDS, Score, Who, idle, score_of
+from .save import drawn, needed
+
+QUESTIONS = Questions()
+HP = "5"
+Protection = Annotated[int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)]
+Strength = Annotated[int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)]
+
+
+@dataclass(frozen=True)
+class Health:
+    """What somebody has left: hit protection and Strength."""
+
+    protection: int
+    strength: int
+
+    def after(self, damage: int, blessed: bool) -> Wound:
+        return wound(self.protection, self.strength, damage, blessed)
+
+
+def health(content: Content, who: Character | None, protection: int | None, strength: int | None) -> Health | None:
+    """What somebody has left, where it is known."""
+    now = figures(who, content).now if who else {}
+    held = (now.get("hit-protection") if protection is None else protection, now.get("strength") if strength is None else strength)
+    return Health(held[0], held[1]) if held[0] is not None and held[1] is not None else None
+
+
+def out(content: Content, suffered: Wound) -> Fraction:
+    """The chance of critical damage that does not kill at once."""
+    return SURE - save_chance(content, suffered.strength) if suffered.critical and not suffered.dead else NEVER
+
+
+def fates(content: Content, left: Health, hurt: Mapping[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """How often damage puts somebody out of the fight, kills, or leaves a scar."""
+    ends = [(left.after(damage, blessed), p) for (damage, blessed), p in hurt.items()]
+    rows = (
+        ("critical damage: out of the fight", sum((p * out(content, end) for end, p in ends), NEVER)),
+        ("dead at once, at Strength 0", sum((p for end, p in ends if end.dead), NEVER)),
+        ("at exactly 0 HP: a scar", sum((p for end, p in ends if end.scar), NEVER)),
+    )
+    return tuple((label, p) for label, p in rows if p)
+
+
+def told(content: Content, end: Wound) -> str:
+    """What is left, and what must be done."""
+    if end.dead:
+        return f"{end.protection} HP and Strength 0: dead."
+    left = f"{end.protection} HP and Strength {end.strength} are left."
+    scar = " Exactly 0 HP: a scar." if end.scar else ""
+    return f"{left}{scar}{f' A Strength save, or out of the fight: {needed(content, end.strength)}' if end.critical else ''}"
+
+
+def saved(content: Content, deck: Deck, end: Wound) -> tuple[Roll, ...]:
+    """The Strength save against critical damage, where one is due."""
+    if not end.critical or end.dead:
+        return ()
+    hours = content.rules.number("critical.death-hours")
+    failed = f"critical damage: out of the fight, and dead within {hours} hour{'s' if hours > 1 else ''} if nobody sees to the wound"
+    return (drawn(f"Strength {end.strength}", critical(deck, content, end), "still in the fight", failed),)
+
+
+@QUESTIONS.add("What damage does", "Critical Damage")
+def _wound(
+    content: Content, who: Who, hp: Protection, strength: Strength, damage: Annotated[int, Ask("damage", "7", 0, 30)],
+    blessed: Annotated[bool, switch("the Red Joker was among its cards")], rng: Rng | None,
+) -> Answer:  # fmt: skip
+    """A nobody has 5 HP and a Strength of 10."""
+    left = health(content, who, hp, strength) or Health(int(HP) if hp is None else hp, int(SCORE) if strength is None else strength)
+    end = left.after(damage, blessed)
+    lost = out(content, end)
+    rows = (("stays in the fight", NEVER if end.dead else SURE - lost), ("out of the fight", lost), ("dead", SURE if end.dead else NEVER))
+    terms = (
+        Term("HP", str(left.protection), "Hit Protection"), Term("Strength", str(left.strength), "The Abilities"), Term("damage", signed(-damage)),
+    )  # fmt: skip
+    return Answer(rows, "", (), told(content, end), terms, saved(content, Deck(content, rng), end) if rng else ())
+
+
+@QUESTIONS.add("A score that is lost, and what 0 means", "At Nothing", chances=False)
+def _loss(
+    content: Content, who: Who, ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)], score: Score,
+    loss: Annotated[int, Ask("points lost", "3", 0, 30)],
+) -> Answer:  # fmt: skip
+    now, term = score_of(content, who, ability, score)
+    left = max(now - loss, 0)
+    end = undone(*(left if name == ability.lower() else 1 for name in ABILITIES))
+    text = f"{ability} {left}{f': {end}' if end else ''}."
+    return Answer(text=text, terms=(term, Term("lost", signed(-loss))), unused=idle(who))
