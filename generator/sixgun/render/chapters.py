@@ -22,7 +22,7 @@ TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
 LINK = re.compile(r'(<a href="#([^"]+)")')
-STAMP = re.compile(r' data-stamp="[^"]*"')
+STAMP = re.compile(r' data-stamp="[^"]*"|<meta name="keywords"[^>]*>')
 ROUNDS = 4  # until page numbers settle: filling them in may move a line
 UNKNOWN = "00"
 
@@ -71,7 +71,7 @@ def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> 
 
 def _parted(html: str) -> list[str]:
     """Each chapter as an HTML document; the cover goes before the first."""
-    html = STAMP.sub("", html, count=1)
+    html = STAMP.sub("", html, count=2)
     start = html.index(">", html.index("<body")) + 1
     end = html.rindex("</body>")
     return [f"{html[:start]}{piece}{html[end:]}" for piece in CHAPTER.split(html[start:end])]

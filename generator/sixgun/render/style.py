@@ -120,7 +120,7 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
 
     source = _read(templates, "page.css.jinja")
     environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
-    return environment.from_string(source).render(page=page, kind=document.kind)
+    return environment.from_string(source).render(page=page, kind=document.kind, padding=bool(document.padding))
 
 
 def palette(css: str) -> dict[str, str]:

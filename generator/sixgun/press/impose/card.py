@@ -14,6 +14,7 @@ from .sheet import Duplex, Imposed, Side, Spot, press_sides
 MARGIN = 4.2  # mm along a sheet's edges that home printers leave white
 BLEED = 3.2 * MM  # points: no more of what a card prints beyond its edge is used
 MARK, MARK_AWAY = 5 * MM, 0.7 * MM  # points: a crop mark's length, and the white between it and a card
+ARM = 3.0  # points: each arm of a cross
 Flip = Literal["short", "long"]
 
 
@@ -56,7 +57,7 @@ def press_cards(
     raw: bytes, paper: tuple[float, float], *, backs: bytes | None = None, flip: Flip = "long", fold: bool = False, margin: float = MARGIN,
     name: str = "the file", backs_name: str = "the backs",
 ) -> Imposed:  # fmt: skip
-    """Cards at true size on sheets of `paper` (points) with crop marks, nothing within `margin` mm of a sheet's edge but those.
+    """Cards at true size on sheets of `paper` (points) with crosses or crop marks, nothing within `margin` mm of a sheet's edge but crop marks.
 
     `backs` has one page for all cards or one for each. They go on the other side of the sheet, as a printer turns it over that flips on the
     `flip` edge; with `fold`, each beside its card, to be folded over.
@@ -137,17 +138,24 @@ def _folding(grid: Grid, cards: Sequence[Leaf], backs: Sequence[Leaf]) -> Side:
 
 
 def _creases(grid: Grid, cards: Sequence[Spot]) -> bytes:
-    """Dashed lines: a mark at the sheet's edge for each column of folds, and a light one down each pair, which is still there when it is cut out."""
-    marks = _marks_at(grid, [grid.left(c) + grid.unit[0] / 2 for c in range(grid.columns)], [])
+    """Dashed lines: a light one down each pair, which is still there when it is cut out; with crop marks, one for each column of folds, too."""
+    marks = _marks_at(grid, [grid.left(c) + grid.unit[0] / 2 for c in range(grid.columns)], []) if any(grid.room) else b""
     folds = b" ".join(_stroke(s.clip.right, s.y, s.clip.right, s.y + grid.unit[1]) for s in cards)
     return b" [2 2] 0 d " + marks + b" 0.6 G [3 3] 0 d " + folds
 
 
 def _marks(grid: Grid) -> bytes:
-    """Crop marks around the sheet, one for each cut from edge to edge."""
+    """What to cut along: crosses at the corners of cards that touch, crop marks around those that print beyond their edges."""
     xs = [x for c in range(grid.columns) for x in (grid.left(c), grid.left(c) + grid.unit[0])]
     ys = [y for r in range(grid.rows) for y in (grid.bottom(r), grid.bottom(r) + grid.unit[1])]
-    return b"0 G 0.4 w " + _marks_at(grid, xs, ys)
+    return b"0 G 0.35 w " + (_marks_at(grid, xs, ys) if any(grid.room) else _crosses(xs, ys))
+
+
+def _crosses(xs: Sequence[float], ys: Sequence[float]) -> bytes:
+    """A cross at each corner, none of its arms outside the cards."""
+    across = [(max(min(xs), x - ARM), y, min(max(xs), x + ARM), y) for x in xs for y in ys]
+    down = [(x, max(min(ys), y - ARM), x, min(max(ys), y + ARM)) for x in xs for y in ys]
+    return b" ".join(_stroke(*line) for line in dict.fromkeys(across + down))
 
 
 def _marks_at(grid: Grid, xs: Sequence[float], ys: Sequence[float]) -> bytes:
