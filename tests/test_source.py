@@ -94,3 +94,25 @@ def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, 
 @pytest.mark.parametrize("words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)])
 def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Path) -> None:
     assert len(run("roll", "saloon", *words, code=2).stderr) < 400
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "place"),
+    [
+        ("templates/sheets.html", "\n{% for %}", "templates/sheets.html:2:1"),
+        ("templates/css/saloon.css", "\na { b c }\n@media { \n", "templates/css/saloon.css:2:"),
+        ("build/profiles.yaml", "home: {title: At Home, nothing: 4}\n", "build/profiles.yaml:1:"),
+    ],
+)
+def test_check_reads_templates_stylesheets_and_profiles_too(file: str, text: str, place: str, secret: Path) -> None:
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(file).write_text(text)
+    assert place in run("check", "saloon", code=1).output
+
+
+def test_a_half_made_game_stops_no_other(secret: Path) -> None:
+    Path("content/other").mkdir()
+    Path("content/other/game.yaml").write_text("title: [")
+    assert "menu" in run("list").stdout and "other" in run("list").stderr
+    run(*PLAIN)
+    assert Path("output/index.html").is_file()

@@ -130,12 +130,19 @@ class Project:
         return about if isinstance(about, dict) else {}
 
     def title(self, id: str) -> str:
-        """A game's title, without loading the game."""
-        return str(self._about(id).get("title", id))
+        """A game's title, without loading the game; its id where that cannot be read."""
+        return str(self._about_or_nothing(id).get("title", id))
 
     def face(self, id: str) -> str:
         """The face chosen by a game without a stylesheet of its own, or ""."""
-        return str(self._about(id).get("face", ""))
+        return str(self._about_or_nothing(id).get("face", ""))
+
+    def _about_or_nothing(self, id: str) -> dict[str, Any]:
+        """What game.yaml says; nothing where it cannot be read: one game's fault stops no other game."""
+        try:
+            return self._about(id)
+        except Problems:
+            return {}
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where that is not the project's own. Problems when any is not waived."""
@@ -176,9 +183,18 @@ class Project:
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of its documents, waived ones included."""
         try:
-            return list(self.game(id, folder)[1].problems)
-        except Problems as problems:
-            return sorted({*problems.problems, *self._declared(id)})
+            problems = list(self.game(id, folder)[1].problems)
+        except Problems as error:
+            problems = error.problems
+        return sorted({*problems, *self._declared(id), *self._templates_faults()})
+
+    def _templates_faults(self) -> list[Problem]:
+        """Faults of the project's own templates."""
+        if not (self.root / "templates").is_dir():
+            return []
+        from .render.check import check_templates
+
+        return check_templates(self.templates)
 
     def _declared(self, id: str) -> list[Problem]:
         """Problems of the build files alone, also where the content cannot be loaded."""

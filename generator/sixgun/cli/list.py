@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
+from ..problem import Problems
 from ..project import Project
 from ._options import format_option, project_here
-from ._terminal import clean, console, show_json, show_table
+from ._terminal import clean, console, show_json, show_problems, show_table
 
 
 @click.command("list")
@@ -27,7 +28,7 @@ def command(game: str | None, format_: str) -> None:
     project = project_here()
     if game is not None:
         project.rules(game)
-    games = [_describe(project, id) for id in ([game] if game is not None else project.game_ids())]
+    games = [one for id in ([game] if game is not None else project.game_ids()) if (one := _described(project, id, game is None))]
     papers = {name: paper.title for name, paper in project.papers().items()}
     profiles = {name: profile.title for name, profile in project.profiles().items()}
     if format_ == "json":
@@ -45,6 +46,17 @@ def command(game: str | None, format_: str) -> None:
     screen = console()
     screen.print(clean(f"Papers: {', '.join(papers)}"))
     screen.print(clean(f"Profiles: {', '.join(profiles)}"))
+
+
+def _described(project: Project, id: str, several: bool) -> dict[str, Any] | None:
+    """A game and its documents; None for one of several whose declarations cannot be read, which is told."""
+    try:
+        return _describe(project, id)
+    except Problems as error:
+        if not several:
+            raise
+        show_problems(error.problems, err=True)
+        return None
 
 
 def _describe(project: Project, id: str) -> dict[str, Any]:

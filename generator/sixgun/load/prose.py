@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
 
 from ..content import Prose
 from ..problem import Problem, Problems, waive
@@ -13,14 +16,16 @@ from .folder import CODE, Folder
 
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
 DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
+QUOTED = re.compile(r"^(?:[ \t]*>){12,}", re.M)
+Line = Annotated[str, Field(max_length=1000)]
 
 
 class FrontModel(Model):
-    title: str
-    deck: str = ""
-    line: str = ""
-    run: str = ""
-    brief: str = ""
+    title: Annotated[str, Field(max_length=200)]
+    deck: Line = ""
+    line: Line = ""
+    run: Line = ""
+    brief: Line = ""
     figures: list[str] = []
     waive: list[WaiverModel] = []
 
@@ -58,5 +63,7 @@ def _tangle(body: str) -> str:
     for sign in "[]()*_=`~|#>'\"\\&<!":
         if body.count(sign) > MOST_SIGNS:
             return f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} make sense in a section"
+    if quoted := QUOTED.search(body):
+        return f"a line is quoted {quoted[0].count('>')} times; quotations go three deep"
     deep = DEEP.search(body)
     return f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists go three deep" if deep else ""
