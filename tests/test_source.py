@@ -113,6 +113,7 @@ def test_check_reads_templates_stylesheets_and_profiles_too(file: str, text: str
 def test_a_half_made_game_stops_no_other(secret: Path) -> None:
     Path("content/other").mkdir()
     Path("content/other/game.yaml").write_text("title: [")
-    assert "menu" in run("list").stdout and "other" in run("list").stderr
+    listed = run("list", code=1)
+    assert "menu" in listed.stdout and "other" in listed.stderr
     run(*PLAIN)
     assert Path("output/index.html").is_file()

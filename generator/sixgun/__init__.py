@@ -50,6 +50,7 @@ docs/architecture.md tells the flow through it.
   Documents and projects
     document    what is printed: the declarations in build/, and a document's view
     stationery  paper that every game gets: the declarations in build/every-game.yaml
+    template    faults of templates and stylesheets that show without setting a page
     check       what no single file can know
     sample      the game that a new one starts from
     project     where content, build, templates and output are

@@ -192,7 +192,7 @@ class Project:
         """Faults of the project's own templates."""
         if not (self.root / "templates").is_dir():
             return []
-        from .render.check import check_templates
+        from .template import check_templates
 
         return check_templates(self.templates)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from ..problem import Problems
+from ..problem import Problem, Problems
 from ..project import Project
 from ._options import format_option, project_here
-from ._terminal import clean, console, show_json, show_problems, show_table
+from ._terminal import clean, console, show_json, show_table
 
 
 @click.command("list")
@@ -28,7 +28,7 @@ def command(game: str | None, format_: str) -> None:
     project = project_here()
     if game is not None:
         project.rules(game)
-    games = [one for id in ([game] if game is not None else project.game_ids()) if (one := _described(project, id, game is None))]
+    games, problems = _described(project, [game] if game is not None else project.game_ids())
     papers = {name: paper.title for name, paper in project.papers().items()}
     profiles = {name: profile.title for name, profile in project.profiles().items()}
     if format_ == "json":
@@ -41,22 +41,24 @@ def command(game: str | None, format_: str) -> None:
             title = f"{one['id']}: {heading or one['title']}"
             show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=title)
             click.echo()
-    if not games:
+    if not games and not problems:
         click.echo("no games here")
     screen = console()
     screen.print(clean(f"Papers: {', '.join(papers)}"))
     screen.print(clean(f"Profiles: {', '.join(profiles)}"))
+    if problems:
+        raise Problems(problems)
 
 
-def _described(project: Project, id: str, several: bool) -> dict[str, Any] | None:
-    """A game and its documents; None for one of several whose declarations cannot be read, which is told."""
-    try:
-        return _describe(project, id)
-    except Problems as error:
-        if not several:
-            raise
-        show_problems(error.problems, err=True)
-        return None
+def _described(project: Project, ids: list[str]) -> tuple[list[dict[str, Any]], list[Problem]]:
+    """Games and their documents, and the problems of those whose declarations cannot be read."""
+    games, problems = [], []
+    for id in ids:
+        try:
+            games.append(_describe(project, id))
+        except Problems as error:
+            problems += error.problems
+    return games, problems
 
 
 def _describe(project: Project, id: str) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError
 
-from ..inputs import files_below, times
-from ..problem import Problem, Problems
-from ..source import read_text
+from .inputs import files_below, times
+from .problem import Problem, Problems
+from .source import read_text
 
 
 def check_templates(templates: Path) -> list[Problem]:
