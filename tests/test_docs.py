@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import architecture
+import questions
 
 ROOT = Path(__file__).resolve().parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
@@ -20,6 +21,10 @@ STEP = re.compile(r'^```(?P<kind>\w+)(?: title="(?P<file>[^"]+)")?\n(?P<text>.*?
 
 def test_the_picture_of_the_architecture_is_drawn_from_the_code() -> None:
     assert architecture.PICTURE.read_text(encoding="utf-8") == architecture.draw(), "python tests/architecture.py draws it anew"
+
+
+def test_the_page_of_questions_is_written_from_the_declarations() -> None:
+    assert questions.PAGE.read_text(encoding="utf-8") == questions.page(), "python tests/questions.py writes it anew"
 
 
 def test_there_are_guides() -> None:
