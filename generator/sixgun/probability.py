@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache, reduce
+from typing import TypeVar
 
 from .dice import Dice
 
 Chances = Mapping[int, Fraction]
 SURE, NEVER = Fraction(1), Fraction(0)
+K = TypeVar("K")
 
 
 @cache
@@ -29,9 +31,9 @@ def difference(first: Chances, second: Chances) -> Chances:
     return total((a - b, p * q) for a, p in first.items() for b, q in second.items())
 
 
-def total(pairs: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
-    """The chance of each number, from pairs in which a number may come up several times."""
-    chances: dict[int, Fraction] = {}
+def total(pairs: Iterable[tuple[K, Fraction]]) -> dict[K, Fraction]:
+    """The chance of each number, or other outcome, from pairs in which one may come up several times."""
+    chances: dict[K, Fraction] = {}
     for number, p in pairs:
         chances[number] = chances.get(number, NEVER) + p
     return chances

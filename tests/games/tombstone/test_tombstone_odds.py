@@ -14,7 +14,7 @@ from sixgun.dice import Dice
 from sixgun.game import Game
 from sixgun.games.tombstone.ask import QUESTIONS
 from sixgun.games.tombstone.ask.order import initiative_chances
-from sixgun.games.tombstone.probability import drop, most_of, thrown, within
+from sixgun.games.tombstone.probability import drop, pot, sole, thrown, within
 from sixgun.probability import of_dice, per_cent, reach
 from sixgun.view import ChartView, TableView
 
@@ -128,9 +128,14 @@ def test_wagers(content: Content) -> None:
     assert rigged == Fraction(lead.probability(">", 0)) + Fraction(lead.probability("==", 0)) * win / (win + lose)
 
 
-def test_most_of_one_round_is_that_round() -> None:
-    assert most_of(1, Fraction(1, 2), Fraction(1, 2)) == Fraction(1, 2)
-    assert most_of(3, Fraction(1), Fraction(0)) == 1
+def test_a_pot_among_several_by_every_throw() -> None:
+    """One round of three players: each throw of three dice counted, ties rolled on."""
+    die, throws = of_dice(Dice(1, 6)), list(itertools.product(range(1, 7), repeat=3))
+    first = Fraction(sum(a > max(b, c) for a, b, c in throws), len(throws))
+    assert sole(die, die, 2) == (first, first)
+    assert pot([die], die, 2, die) == Fraction(1, 3) == pot([die] * 5, die, 2, die)
+    higher = {n + 1: p for n, p in die.items()}
+    assert pot([higher], die, 1, higher) > Fraction(1, 2)
 
 
 def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:

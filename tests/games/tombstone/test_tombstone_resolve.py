@@ -222,9 +222,10 @@ def test_holds(content: Content) -> None:
 
 
 def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
-    made = resolve.disarm(content, LoadedRng(4, 4, 3, 5), 0, 11)
+    of = resolve.Sum(Dice(3, 6), (), (resolve.Part("Defense", 11),))
+    made = resolve.disarm(content, LoadedRng(4, 4, 3, 5), of)
     assert made.scatter is not None and made.scatter.total == 5
-    assert resolve.disarm(content, LoadedRng(4, 3, 3), 0, 11).scatter is None
+    assert resolve.disarm(content, LoadedRng(4, 3, 3), of).scatter is None
 
 
 # powder
@@ -261,11 +262,12 @@ def test_nobody_throws_past_the_table(content: Content) -> None:
 
 
 def test_a_gatling_gun_makes_six_attacks(content: Content) -> None:
-    volley = resolve.gatling(content, LoadedRng(4, 4, 4, 6, 1, 1, 1), 0, (12, 12))
+    shot = resolve.Sum(Dice(3, 6), (), (resolve.Part("Defense", 12),))
+    volley = resolve.gatling(content, LoadedRng(4, 4, 4, 6, 1, 1, 1), [shot] * 2)
     assert [s.attack.hit for s in volley] == [True, False]
     assert volley[0].damage is not None and volley[0].damage.dealt == 6 and volley[1].damage is None
     with pytest.raises(ValueError, match="6 attacks a turn"):
-        resolve.gatling(content, LoadedRng(), 0, (10,) * 7)
+        resolve.gatling(content, LoadedRng(), [shot] * 7)
 
 
 # hurt

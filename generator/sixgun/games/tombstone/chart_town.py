@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import comb
-
 from ...content import Content
 from ...numerals import signed
 from ...odds import NOTE, Grid, Views
-from ...probability import NEVER, SURE, of_dice, per_cent, reach
+from ...probability import SURE, of_dice, per_cent, reach
 from ...table import names
-from .ask.town import poker_chance, slot_chance, stays
-from .probability import within
+from .ask.games import poker_chance, slot_chance
+from .ask.town import stays
+from .probability import critical, within
 from .tables import SLOTS
 
 VIEWS = Views()
@@ -41,10 +39,8 @@ def _paired(content: Content) -> Grid:
 
 def _critical(content: Content) -> str:
     """How often an attack roll is a critical one, by the option of the injury chart."""
-    dice, sixes = content.rules.dice("check.dice"), content.rules.number("variant.critical-sixes")
-    six, whole = Fraction(1, dice.faces), range(sixes, dice.count + 1)
-    chance = sum((comb(dice.count, n) * six**n * (1 - six) ** (dice.count - n) for n in whole), NEVER)
-    return f"Of all attack rolls {per_cent(chance)} in a hundred show {sixes} sixes or more."
+    sixes = content.rules.number("variant.critical-sixes")
+    return f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or more."
 
 
 @VIEWS.table("poker-odds", "Poker Against One", "The cards", note="In per cent; a round that is level is rolled on.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
 from ...content import Content
 from ...dice import Dice
@@ -39,9 +41,41 @@ def drop(content: Content, arm: str, health: int, hit: Fraction = SURE, feet: in
     return reach(repeat(one, times), health)
 
 
-def most_of(rolls: int, win: Fraction, lose: Fraction) -> Fraction:
-    """The chance to win more of `rolls` rounds than one opponent does, ties being rolled again until somebody leads."""
-    tie = SURE - win - lose
-    lead = repeat({1: win, 0: tie, -1: lose}, rolls)
-    level = lead.get(0, NEVER)
-    return reach(lead, 1) + (level * win / (win + lose) if win + lose else NEVER)
+def sole(mine: Chances, other: Chances, opponents: int) -> tuple[Fraction, Fraction]:
+    """The chances that a roll is the highest alone, and that one particular of its opponents' is."""
+    below = {number: SURE - reach(other, number) for number in {*mine, *other}}
+    own = sum((p * below[number] ** opponents for number, p in mine.items()), NEVER)
+    theirs = sum((p * (SURE - reach(mine, number)) * below[number] ** (opponents - 1) for number, p in other.items()), NEVER)
+    return own, theirs
+
+
+def pot(rounds: Sequence[Chances], other: Chances, opponents: int, later: Chances) -> Fraction:
+    """The chance to win the most of some rounds against opponents who roll alike; those who tie for the lead roll on, with `later`."""
+    tally: dict[tuple[int, ...], Fraction] = {(0,) * (opponents + 1): SURE}  # wins: one's own, then the opponents' from the most
+    for mine in rounds:
+        own, theirs = sole(mine, other, opponents)
+        after = []
+        for wins, p in tally.items():
+            after += [((wins[0] + 1, *wins[1:]), p * own), (wins, p * (SURE - own - theirs * opponents))]
+            after += [((wins[0], *_one_more(wins[1:], n)), p * theirs) for n in range(opponents)]
+        tally = total(after)
+    return sum((p * _rolled_on(wins[1:].count(wins[0]), other, later) for wins, p in tally.items() if wins[0] == max(wins)), NEVER)
+
+
+def _one_more(wins: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return tuple(sorted((one + (n == number) for n, one in enumerate(wins)), reverse=True))
+
+
+def _rolled_on(tied: int, other: Chances, mine: Chances) -> Fraction:
+    """The chance to win among so many who tie, rolling until one of them is the highest alone."""
+    if not tied:
+        return SURE
+    own, theirs = sole(mine, other, tied)
+    return own / (own + theirs * tied) if own or theirs else Fraction(1, tied + 1)
+
+
+def critical(content: Content) -> Fraction:
+    """How often an attack roll is a critical one, by the option of the injury chart."""
+    dice, sixes = content.rules.dice("check.dice"), content.rules.number("variant.critical-sixes")
+    six, whole = Fraction(1, dice.faces), range(sixes, dice.count + 1)
+    return sum((comb(dice.count, n) * six**n * (1 - six) ** (dice.count - n) for n in whole), NEVER)

@@ -1,6 +1,7 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
 from ....question import Questions
-from . import checks, nerve, order, powder, shooting, town
+from . import abilities, barrage, care, charts, checks, games, growth, holds, nerve, order, powder, shooting, town
 
-QUESTIONS = Questions(checks.QUESTIONS | nerve.QUESTIONS | order.QUESTIONS | shooting.QUESTIONS | powder.QUESTIONS | town.QUESTIONS)
+TOPICS = (checks, nerve, order, shooting, barrage, holds, powder, care, growth, abilities, charts, games, town)
+QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

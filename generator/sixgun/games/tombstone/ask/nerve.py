@@ -17,7 +17,7 @@ from ..resolve import losing as fate_of_losers
 from ..resolve.check import FEARSOME
 from ..tables import DAUNTING
 from .checks import DIE_HARD, STEALTH, Modifier, made_by, skill
-from .people import FortuneDice, State, Who, one, person
+from .people import LAST_STAND, FortuneDice, State, Who, one, person
 from .play import chance, faces, may_add, needed, reached, terms_of, tested
 
 QUESTIONS = Questions()
@@ -53,8 +53,9 @@ def _bravery(
     held = someone.abilities if someone else frozenset[str]()
     fierce, stealthy = (FEARSOME in held if someone else fearsome), (STEALTH in foe.abilities if foe else alligator)
     unused = (*(("fearsome",) if who else ()), *(("alligator",) if against or fierce else ()))
-    if VALOUR in held:
-        return Answer(((FREEZES, NEVER), (LATE, NEVER), (HOLDS, SURE)), f"{VALOUR}: no test is ever asked for.", unused, "No test is needed.")
+    spared = VALOUR if VALOUR in held else LAST_STAND if LAST_STAND in held and losing else ""
+    if spared:
+        return Answer(((HOLDS, SURE),), f"{spared} spares {who.name if who else ''} the test.", (*unused, "again", "fortune"), "No test is needed.")
     chances = bravery_chances(content, fierce, stealthy, fortune_dice(content, fortune), again)
     rows = tuple((RESOLVED[label] if losing else label, p) for label, p in chances)
     rolls = _tests(content, rng, fierce, stealthy, fortune, again, losing) if rng else ()

@@ -1,54 +1,47 @@
-"""Questions of chance, answered exactly."""
+"""Questions about money and those who work for it: gambling, prices, pay, hired help, the bank's safe."""
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
 
 from ....content import Content
-from ....game import Answer, Ask
-from ....numerals import signed
-from ....probability import NEVER, SURE, difference, of_dice, per_cent, reach
+from ....game import Answer, Ask, Roll, Term
+from ....numerals import dollars, signed
+from ....probability import NEVER, of_dice, reach
 from ....question import Questions, either, switch
-from ....table import DiceKey, names
-from ..probability import most_of, within
-from ..tables import SLOTS
+from ....rng import Rng
+from ..probability import within
+from ..purse import price_range
+from ..resolve import Sum, betrays, listed, loyalty, shoot, throw
+from ..resolve.sum import Part
+from ..tables import ALCHEMY, DYNAMITE, EXPLOITS, article, articles
+from .checks import made_by, skill
+from .people import FortuneDice, State, Who, one, person
+from .play import chance as chance_of
+from .play import faces, needed, reached, terms_of, tested
 
 QUESTIONS = Questions()
+BOUNTIFUL = "Bountiful Rewards"
+Patron = Annotated[Who | None, one("the Patron; nobody: by the Personality given")]
 
 
-def _dice_names(content: Content) -> tuple[str, ...]:
-    return tuple(content.rules.text(f"check.{name}") for name in ("dice", "wounded-dice", "crippled-dice"))
-
-
-def dice_tables(content: Content) -> tuple[str, ...]:
-    """Every table that dice are rolled on."""
-    return tuple(id for id, table in content.tables.items() if isinstance(table.key, DiceKey))
-
-
-DICE = Ask("dice: three, two when badly wounded, one when crippled", "3d6", names=_dice_names)
-
-
-@QUESTIONS.add("What comes up on a table of dice")
-def _row(content: Content, table: Annotated[str, Ask("the table", "madness", names=dice_tables)]) -> Answer:
-    rolled = content.tables[table]
-    assert isinstance(rolled.key, DiceKey)
-    chances, rows = of_dice(rolled.key.dice), []
-    for row in rolled:
-        first = next(iter(row.cells.values()), "") if rolled.across is None else ""
-        rows.append((f"{row.label}: {first}" if first else row.label, sum((chances[int(o)] for o in row.outcomes), NEVER)))
-    return Answer(tuple(rows), rolled.title)
-
-
-@QUESTIONS.add("Whether hired help stays")
+@QUESTIONS.add("Whether hired help stays", "Hired Help")
 def _loyalty(
-    content: Content, personality: Annotated[int, Ask("the Patron's Personality", "+0", -10, 10)],
-    score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)],
+    content: Content, patron: Patron, personality: Annotated[int, Ask("the Patron's Personality", "+0", -10, 10)],
+    score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)], rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    dice = content.rules.dice("hired.loyalty-dice")
-    if score:
-        return either("stays", within(dice, score), "flees or betrays", f"Loyalty {score}.", ("personality",))
-    return either("stays", stays(content, personality), "flees or betrays", f"Loyalty rolled in secret, {signed(personality)} for the Patron.")
+    dice, who = content.rules.dice("hired.loyalty-dice"), person(patron, content) if patron else None
+    liked = skill(who, "Personality", personality)
+    unused = ("patron", "personality") if score else ("personality",) if patron else ()
+    chance = within(dice, score) if score else stays(content, liked.number)
+    odds = either("stays", chance, "flees or betrays")
+    secret = (Term("Loyalty, rolled in secret", str(dice)), Term(liked.label, signed(liked.number), liked.section))
+    terms = (Term("Loyalty", str(score)),) if score else secret
+    text = f"{dice} has to stay at {score or 'the Loyalty'} or under, each time the Judge asks for it."
+    rolls = _trial(content, rng, score, liked.number) if rng else ()
+    return Answer(odds.rows, "", unused, text, terms, rolls)
 
 
 def stays(content: Content, personality: int) -> Fraction:
@@ -57,32 +50,70 @@ def stays(content: Content, personality: int) -> Fraction:
     return sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
 
 
-def _games(content: Content) -> tuple[str, ...]:
-    return ("poker", *names(content[SLOTS]))
+def _trial(content: Content, rng: Rng, score: int, personality: int) -> tuple[Roll, ...]:
+    """Loyalty, if it has yet to be rolled, and its test."""
+    first: tuple[Roll, ...] = ()
+    if not score:
+        fell, score = loyalty(content, rng, personality)
+        first = (Roll("Loyalty", faces(fell), str(score)),)
+    return (*first, tested("test of Loyalty", betrays(content, rng, score), "stays", "flees or betrays"))
 
 
-@QUESTIONS.add("A game of chance")
-def _wager(
-    content: Content, game: Annotated[str, Ask("what is played", "poker", names=_games)],
-    rigged: Annotated[bool, switch("with rigged dice or cards, at poker")],
+@QUESTIONS.add("What something costs", "Provisions", chances=False)
+def _price(
+    content: Content, item: Annotated[str, Ask("a row of the price lists", "Six-shooter", names=articles)],
+    count: Annotated[int, Ask("how many; sticks, of dynamite", "1", 1, 999)],
+    buyer: Annotated[Who | None, one("who buys: abilities make things cheaper")], fine: Annotated[bool, switch("a scope of high quality")],
 ) -> Answer:  # fmt: skip
-    rules = content.rules
-    if game == "poker":
-        chance = poker_chance(content, rules.number("gamble.rigged") if rigged else 0)
-        return either("win", chance, "lose", "Against one opponent: most of five rolls, tied games rolled on.")
-    chance = slot_chance(content, game)
-    back = chance * content[SLOTS].at(game).pays
-    return either("win", chance, "lose", f"Of each dollar staked {per_cent(back)} cents come back in the long run.", ("rigged",))
+    sold, who = article(content, item), person(buyer, content) if buyer else None
+    assert sold is not None
+    times = content.rules.number("weapon.fine-scope-price-times") if fine and item == "Scope" else 1
+    held = set(who.abilities) if who else set[str]()
+    plain, own = (price_range(content, item, sold.cost, count, abilities) for abilities in (set[str](), held))
+    unused = () if item == "Scope" else ("fine",)
+    if plain is None or own is None:
+        return Answer(text=f"{item}: in no shop. It is made, traded, given or found.", unused=unused)
+    high, own_high = (plain.low, own.low) if item == DYNAMITE else (plain.high, own.high)
+    cheaper = who is not None and own.low < plain.low
+    share = (Term(EXPLOITS if EXPLOITS in held else ALCHEMY, dollars(own.low * times), "Backgrounds"),) if cheaper else ()
+    name = f"{count} × {item}{' in one bundle' if item == DYNAMITE else ''}" if count > 1 else item
+    text = f"{name}: {_range(own.low * times, own.low * times if cheaper else own_high * times)}."
+    return Answer(text=text, terms=(Term("list price", _range(plain.low * times, high * times), "Provisions"), *share), unused=unused)
 
 
-def poker_chance(content: Content, edge: int) -> Fraction:
-    """The chance to win a game of poker against one opponent; `edge` is added to each of one's rolls."""
-    one = of_dice(content.rules.dice("gamble.poker-die"))
-    gap = difference(one, one)
-    return most_of(content.rules.number("gamble.poker-rolls"), reach(gap, 1 - edge), SURE - reach(gap, -edge))
+def _range(low: Decimal, high: Decimal) -> str:
+    return dollars(low) if low == high else f"{dollars(low)} to {dollars(high)}"
 
 
-def slot_chance(content: Content, guess: str) -> Fraction:
-    """The chance of a guess at the slots: above, below or exact, in the order of the table."""
-    house, even = of_dice(content.rules.dice("gamble.slots-dice")), content.rules.number("gamble.slots-even")
-    return (reach(house, even + 1), SURE - reach(house, even), house[even])[names(content[SLOTS]).index(guess)]
+@QUESTIONS.add("What a job pays a Folk Hero", "Personality")
+def _pay(
+    content: Content, who: Annotated[Who, one("who asks for more: somebody with Bountiful Rewards", "Folk Hero")],
+    fee: Annotated[int, Ask("dollars for the job", "30", 0, 1000000)],
+    required: Annotated[int, Ask("the Roll Required: the employer's Willpower, or the Judge's", "10", 0, 40)],
+    modifier: Annotated[int, Ask("anything else added", "+0", -20, 20)], state: State, fortune: FortuneDice, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    someone, form = made_by(content, who, state, fortune)
+    assert someone is not None
+    if BOUNTIFUL not in someone.abilities:
+        raise ValueError(f"{someone.name} has no {BOUNTIFUL}: the job pays {dollars(fee)}")
+    more = Decimal(fee) * (100 + content.rules.number("ability.bountiful-percent")) / 100
+    parts = (skill(someone, "Personality", 0), *form.checks, *listed(Part("modifier", modifier)))
+    made = Sum(form.dice, parts, (Part("Roll Required", required),), fortune)
+    odds = chance_of(content, made)
+    rows = ((dollars(more.quantize(Decimal("0.01"))), odds), (dollars(fee), 1 - odds))
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        fell = shoot(content, rng, made)
+        rolls = (reached("Personality", made, fell.throw, fell.luck, rows[0][0], rows[1][0]),)
+    note = "A convincing speech alone may do it. Nobody else's share grows."
+    return Answer(rows, note, (), needed(content, made, "gets the raise"), terms_of(made), rolls)
+
+
+@QUESTIONS.add("What lies in the bank's safe", "The Town of Silverton")
+def _safe(content: Content, rng: Rng | None) -> Answer:
+    dice, times = content.rules.dice("scenario.bank-dice"), content.rules.number("scenario.bank-times")
+    one = of_dice(dice)
+    rows = tuple((f"{dollars(number * times)} or more", reach(one, number)) for number in one)
+    fell = throw(dice, rng) if rng else None
+    rolls = (Roll("the safe", faces(fell), dollars(fell.total * times)),) if fell else ()
+    return Answer(rows, text=f"{dice} × {dollars(times)}.", rolls=rolls)

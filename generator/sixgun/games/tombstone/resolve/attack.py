@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ....content import Content
@@ -12,7 +12,7 @@ from ....rng import Rng
 from ....table import find
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, fortune
-from .sum import Part, Shape, Sum, dice_of, listed, shape
+from .sum import Part, Shape, Sum, listed, shape
 from .throw import Throw, bonus, throw
 from .wound import toll
 
@@ -159,8 +159,7 @@ def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = Fa
     return Test(throw(content.rules.dice("check.dice"), rng), score)
 
 
-def disarm(content: Content, rng: Rng, modifier: int, defense: int, *states: str) -> Attack:
+def disarm(content: Content, rng: Rng, of: Sum) -> Attack:
     """A disarm: a hit does no damage and sends the weapon `scatter` feet away (Disarm)."""
-    rolled = throw(dice_of(content, *states), rng)
-    made = Attack(rolled, (("skill", modifier),), defense)
-    return Attack(rolled, made.parts, defense, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng) if made.hit else None)
+    made = shoot(content, rng, of)
+    return replace(made, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng)) if made.hit else made

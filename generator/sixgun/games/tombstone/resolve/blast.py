@@ -9,8 +9,8 @@ from ....content import Content
 from ....dice import Dice
 from ....rng import Rng
 from ..tables import CANNON, COVER, GATLING, THROW
-from .attack import Attack, Damage, attack, damage
-from .sum import Part, Parts, listed
+from .attack import Attack, Damage, damage, shoot
+from .sum import Part, Parts, Sum, listed
 from .throw import Throw, throw
 
 
@@ -91,19 +91,19 @@ class Shelling:
     damage: Damage | None
 
 
-def gatling(content: Content, rng: Rng, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
-    """A turn of Gatling fire: an attack for each Defense given, up to the shots of a turn (Gatling gun)."""
+def gatling(content: Content, rng: Rng, shots: Sequence[Sum]) -> tuple[Shelling, ...]:
+    """A turn of Gatling fire, up to the shots of a turn (Gatling gun)."""
     most = content.rules.number("gatling.shots-per-turn")
-    if len(defenses) > most:
-        raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(defenses)}")
-    return tuple(_shell(content, rng, GATLING, modifier, defense, feet) for defense in defenses)
+    if len(shots) > most:
+        raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(shots)}")
+    return tuple(_shell(content, rng, GATLING, shot) for shot in shots)
 
 
-def cannon(content: Content, rng: Rng, modifier: int, defenses: Sequence[int], *, feet: int = 0) -> tuple[Shelling, ...]:
+def cannon(content: Content, rng: Rng, shots: Sequence[Sum]) -> tuple[Shelling, ...]:
     """A cannon shot: an attack against everyone in its area (Cannon)."""
-    return tuple(_shell(content, rng, CANNON, modifier, defense, feet) for defense in defenses)
+    return tuple(_shell(content, rng, CANNON, shot) for shot in shots)
 
 
-def _shell(content: Content, rng: Rng, arm: str, modifier: int, defense: int, feet: int) -> Shelling:
-    made = attack(content, rng, arm, modifier, defense, feet=feet)
+def _shell(content: Content, rng: Rng, arm: str, shot: Sum) -> Shelling:
+    made = shoot(content, rng, shot)
     return Shelling(made, damage(content, rng, arm) if made.hit else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from types import MappingProxyType
 
 from ....content import Content
 from ....rng import Rng
@@ -35,21 +36,23 @@ class Wager:
         return self.back > 0
 
 
-def poker(content: Content, rng: Rng, players: Mapping[str, int]) -> Poker:
-    """Five rounds of a die each; by our ruling most rounds win, and a tie plays on (Gambling, Poker).
+def poker(content: Content, rng: Rng, players: Mapping[str, int], luck: Mapping[str, int] = MappingProxyType({})) -> Poker:
+    """Five rounds of a die each; by our ruling most rounds win, and those who tie at the end roll on (Gambling, Poker).
 
-    `players` maps names to what is added to their dice, such as 1 for rigged cards.
+    `players` maps names to what is added to their dice, such as 1 for rigged cards; `luck` to what is added to their first.
     """
-    rules = content.rules
+    rules, wins, left = content.rules, dict.fromkeys(players, 0), list(players)
     rounds: list[Mapping[str, Throw]] = []
     winners: list[str] = []
-    while True:
-        rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in players}
+    while len(rounds) < rules.number("gamble.poker-rolls") or len(left) > 1:
+        rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in left}
+        more = {} if rounds else luck
         rounds.append(rolled)
-        winners.append(_alone({name: one.total + players[name] for name, one in rolled.items()}))
-        ahead = _alone({name: winners.count(name) for name in players})
-        if len(rounds) >= rules.number("gamble.poker-rolls") and ahead:
-            return Poker(tuple(rounds), tuple(winners), ahead)
+        winners.append(_alone({name: one.total + players[name] + more.get(name, 0) for name, one in rolled.items()}))
+        wins |= {winners[-1]: wins[winners[-1]] + 1} if winners[-1] else {}
+        if len(rounds) >= rules.number("gamble.poker-rolls"):
+            left = [name for name in left if wins[name] == max(wins[one] for one in left)]
+    return Poker(tuple(rounds), tuple(winners), left[0])
 
 
 def _alone(totals: Mapping[str, int]) -> str:

@@ -13,6 +13,8 @@ from .check import Test, willpower_test
 from .sum import dice_of
 from .throw import Throw, throw
 
+HEALERS = {"whiskey": "whiskey.heals", "medical bag": "medical-bag.heals", "healing hands": "ability.healing-die"}
+
 
 @dataclass(frozen=True)
 class Toll:
@@ -82,5 +84,4 @@ def poison(content: Content, condition: str) -> Poisoned:
 
 def heal(content: Content, rng: Rng, by: str) -> Throw:
     """Rolls Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
-    rule = {"whiskey": "whiskey.heals", "medical-bag": "medical-bag.heals", "healing-hands": "ability.healing-die"}[by]
-    return throw(content.rules.dice(rule), rng)
+    return throw(content.rules.dice(HEALERS[by]), rng)

@@ -1,0 +1,167 @@
+"""Questions about hands: pinning, a turn in a pin, disarming, and the brawling chart."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from ....content import Content
+from ....game import Answer, Ask, Roll
+from ....probability import SURE
+from ....question import Questions, switch
+from ....rng import Rng
+from ....table import names
+from ..probability import within
+from ..resolve import Part, Sum, break_free, damage, disarm, listed, shoot, strike_pinned, throw
+from ..tables import HANDS, WEAPONS, weapon
+from .charts import follow, row_chances
+from .checks import Modifier, made_by, skill
+from .people import FortuneDice, Person, State, Who, one, person
+from .play import chance, faces, needed, reached, suffer, terms_of, tested, victim
+
+QUESTIONS = Questions()
+SECTION, CHART = "3. Attacking: Brawling, Grappling and Gunslinging", "expanded-brawling"
+QUICK_DRAW, QUICK = "Quick Draw", "Quick Draw disarms without this roll, once a day, if the first initiative is won. "
+BEASTS = {"Thrash": "beast.thrash-damage", "Maul": "beast.maul-damage"}  # what they do to what they have pinned
+Holder = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
+Held = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+Brawling = Annotated[int, Ask("Brawling", "+1", -10, 20)]
+Defense = Annotated[int, Ask("Defense", "11", 0, 30)]
+Thrash = Annotated[bool, switch("in an alligator's jaws")]
+
+
+def _grip(
+    content: Content, who: Who | None, foe: Who | None, score: int, defense: int, modifier: int, state: tuple[str, ...], luck: int,
+    name: str = "Brawling",
+) -> tuple[Person | None, Person | None, Sum]:  # fmt: skip
+    """An attack with bare hands: who makes it, on whom, and its sum."""
+    someone, form = made_by(content, who, state, luck)
+    other = person(foe, content) if foe else None
+    parts = (skill(someone, name, score), *form.checks, *listed(Part("modifier", modifier)))
+    return someone, other, Sum(form.dice, parts, (skill(other, "Defense", defense),), luck)
+
+
+def _unused(who: Who | None, foe: Who | None, score: str = "brawling") -> tuple[str, ...]:
+    return (*((score,) if who else ()), *(("defense",) if foe else ()))
+
+
+def _beast(who: Person | None) -> str:
+    return next((rule for ability, rule in BEASTS.items() if who and ability in who.abilities and not who.name.endswith("Dog")), "")
+
+
+@QUESTIONS.add("Pinning an opponent", SECTION)
+def _pin(
+    content: Content, holder: Holder, held: Held, brawling: Brawling, defense: Defense, thrash: Thrash, modifier: Modifier, state: State,
+    fortune: FortuneDice, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    someone, _, grip = _grip(content, holder, held, brawling, defense, modifier, state, fortune)
+    jaws = thrash or bool(someone and "Thrash" in someone.abilities)
+    free, pins = _freedom(content, grip, jaws), chance(content, grip)
+    rows = (("pinned", pins), ("breaks free, each turn", free), ("pinned, and not free after a turn", pins * (SURE - free)))
+    beast = _beast(someone)
+    note = f"From its next turn on {content.rules.text(beast)} damage a turn, without a roll. " if beast else ""
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        made = shoot(content, rng, grip)
+        rolls = (reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),)
+        rolls += (_loose(content, rng, grip, jaws),) if made.hit else ()
+    return Answer(rows, f"{note}A pin does no damage in its first turn.", _unused(holder, held), needed(content, grip, "pins"), terms_of(grip), rolls)
+
+
+def _score(content: Content, grip: Sum, jaws: bool) -> int:
+    """What a pinned character has to stay under or at: Defense, or less in an alligator's jaws."""
+    return (grip.target or 0) + (content.rules.number("beast.thrash-pin") if jaws else 0)
+
+
+def _freedom(content: Content, grip: Sum, jaws: bool) -> Fraction:
+    return within(content.rules.dice("check.dice"), _score(content, grip, jaws))
+
+
+def _loose(content: Content, rng: Rng, grip: Sum, jaws: bool) -> Roll:
+    return tested("breaking free", break_free(content, rng, grip.target or 0, thrashing=jaws), "free", "still pinned")
+
+
+@QUESTIONS.add("A turn in a pin", SECTION)
+def _pinned(
+    content: Content, holder: Holder, held: Held, brawling: Brawling, defense: Defense, thrash: Thrash,
+    friend: Annotated[bool, switch("a friend of the holder strikes")],
+    weapon: Annotated[str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content))], modifier: Modifier, state: State,
+    fortune: FortuneDice, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    someone, other, grip = _grip(content, holder, held, brawling, defense, modifier, state, fortune)
+    jaws, beast, rules = thrash or bool(someone and "Thrash" in someone.abilities), _beast(someone), content.rules
+    slip = SURE / rules.dice("grapple.friend-die").faces
+    rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
+    rows += [("the friend strikes the holder instead", slip)] if friend else []
+    rows += [("the holder does damage and holds on", SURE if beast else chance(content, grip))]
+    terms = () if beast else terms_of(grip)
+    text = f"{rules.dice('check.dice')} at {_score(content, grip, jaws)} or less breaks free. " + (
+        f"The holder does {rules.text(beast)} without a roll." if beast else f"The holder: {needed(content, grip, 'holds on')}"
+    )
+    rolls = _struggle(content, rng, grip, jaws, beast, weapon if friend else "", other) if rng else ()
+    unused = (*_unused(holder, held), *(() if friend else ("weapon",)))
+    return Answer(tuple(rows), "A holder who misses loses the hold.", unused, text, terms, rolls)
+
+
+def _arms(content: Content) -> tuple[str, ...]:
+    return tuple(name for name in names(content[WEAPONS]) if (kind := weapon(content, name)) and kind.skill != "gunslinging")
+
+
+def _struggle(content: Content, rng: Rng, grip: Sum, jaws: bool, beast: str, friend: str, other: Person | None) -> tuple[Roll, ...]:
+    """The pinned one's try, then the friend's blow, then the holder's, as long as the hold lasts."""
+    first = _loose(content, rng, grip, jaws)
+    if first.text.endswith(": free"):
+        return (first,)
+    rolls, hurt = [first], victim(other) if other else None
+    if friend:
+        blow = strike_pinned(content, rng, friend)
+        rolls.append(Roll("friend's blow", faces(blow.throw), "the holder is hit" if blow.friend else "it lands"))
+        rolls.append(Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage"))
+        if hurt and not blow.friend:
+            hurt, text, more = suffer(content, rng, hurt, blow.damage.dealt)
+            rolls = [*rolls[:-1], Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage: {text}"), *more]
+    if not beast:
+        made = shoot(content, rng, grip)
+        rolls.append(reached("holder", grip, made.throw, made.luck, "holds on, and does damage", "the hold slips"))
+        if not made.hit:
+            return tuple(rolls)
+    harm = throw(content.rules.dice(beast), rng) if beast else damage(content, rng, HANDS).throw
+    _, text, more = suffer(content, rng, hurt, harm.total) if hurt else (None, "", ())
+    return (*rolls, Roll("holder's damage", faces(harm), f"{harm.total} damage{f': {text}' if text else ''}"), *more)
+
+
+@QUESTIONS.add("Disarming an opponent", "Disarming")
+def _disarm(
+    content: Content, attacker: Holder, target: Held,
+    by: Annotated[str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))],
+    score: Annotated[int, Ask("that skill", "+1", -10, 20)],
+    defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    someone, _, grip = _grip(content, attacker, target, score, defense, modifier, state, fortune, by)
+    hit = chance(content, grip)
+    rolls: tuple[Roll, ...] = ()
+    quick = (
+        "Quick Draw disarms without this roll, once a day, if the first initiative is won. " if someone and "Quick Draw" in someone.abilities else ""
+    )
+    note = f"{quick}Nobody is hurt. To get the weapon back takes {content.rules.number('disarm.retrieve-turns')} turn."
+    if rng:
+        made = disarm(content, rng, grip)
+        rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
+        rolls += (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),) if made.scatter else ()
+    rows = (("disarmed", hit), ("nothing", SURE - hit))
+    return Answer(rows, note, _unused(attacker, target, "score"), needed(content, grip, "disarms"), terms_of(grip), rolls)
+
+
+@QUESTIONS.add("A blow by the brawling chart", "Expanded Brawling")
+def _brawl(
+    content: Content, attacker: Holder, target: Held, brawling: Brawling, defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:  # fmt: skip
+    _, _, grip = _grip(content, attacker, target, brawling, defense, modifier, state, fortune)
+    hit = chance(content, grip)
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        made = shoot(content, rng, grip)
+        rolls = (reached("blow", grip, made.throw, made.luck, "a hit", "a miss"), *(follow(content, rng, CHART) if made.hit else ()))
+    rows = (("miss", SURE - hit), *row_chances(content, CHART, share=hit))
+    return Answer(rows, "A blundering miss undoes the hit.", _unused(attacker, target), needed(content, grip, "hits"), terms_of(grip), rolls)
