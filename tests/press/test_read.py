@@ -269,3 +269,9 @@ def test_a_form_from_before_a_slot_was_renamed_is_read(tmp_path: Path) -> None:
     first, second = read_forms(form.write(tmp_path / "older.pdf", fields))
     assert first.fields == {"name": "Ann", "arms.1.arm": "Rifle"}
     assert second.fields == {"arms.1.arm": "Knife", "known.3.who": "Bob"}
+
+
+def test_a_hidden_field_nested_without_end_counts_as_lost(tmp_path: Path) -> None:
+    deep = form.write(tmp_path / "deep.pdf", {"name": "Ellen", "kept": '{"a":' * 900 + "1" + "}" * 900})
+    [found] = [read_character(one, *house()[1:]) for one in read_forms(deep)]
+    assert found.said["name"] == "Ellen" and "a" not in found.said

@@ -44,7 +44,7 @@ class BuildState:
         try:
             kept = json.loads(file.read_text(encoding="utf-8"))
             return cls(file, dict(kept["states"]), {key: dict(run) for key, run in kept["runs"].items()})
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return cls(file)
 
     def digest(self, path: str, state: os.stat_result | None = None, ours: bool = False) -> str:

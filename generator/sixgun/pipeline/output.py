@@ -121,7 +121,7 @@ def read_manifest(folder: Path) -> dict[str, dict[str, Any]]:
     try:
         read = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         return {name: entry for name, entry in read.items() if _sound(entry)} if isinstance(read, dict) else {}
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..answers import Answers, plain_text, same
 from ..game import Game, plain, problems_of
 from ..problem import Problem, Problems, waive
-from ..tree import Tree, fill, short, waivers
+from ..tree import DEEPEST, Tree, fill, short, waivers
 from ..view import Grid, SheetView, Slot
 from .field import Written, read_fields
 from .form import KEPT
@@ -86,7 +86,13 @@ def _base(text: str) -> dict[str, Any]:
         said = json.loads(text) if text else {}
     except (ValueError, RecursionError):
         return {}
-    return said if isinstance(said, dict) else {}
+    return said if isinstance(said, dict) and not _deep(said) else {}
+
+
+def _deep(value: Any, levels: int = DEEPEST) -> bool:
+    """Whether data is nested deeper than a character's file may be."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels == 0 or any(_deep(one, levels - 1) for one in inside)
 
 
 def read_character(form: Form, game: Game, content: Content) -> Found:
