@@ -1,7 +1,30 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
 from ....question import Questions
-from . import aiming, brawling, chances, field, mounts, order, shooting, wounding
+from . import (
+    aiming,
+    brawling,
+    changes,
+    dueling,
+    field,
+    gaming,
+    guests,
+    heavy,
+    melee,
+    mounts,
+    moving,
+    nerve,
+    order,
+    powder,
+    shooting,
+    tracking,
+    trade,
+    travel,
+    wounding,
+)
 
-TOPICS = (order, shooting, aiming, field, mounts, wounding, brawling, chances)
+TOPICS = (
+    moving, order, shooting, aiming, field, mounts, wounding, dueling, brawling, melee, nerve, powder, heavy,
+    travel, tracking, gaming, changes, trade, guests,
+)  # fmt: skip
 QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

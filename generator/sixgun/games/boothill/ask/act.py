@@ -46,13 +46,14 @@ class Act:
             downs["the opponent goes down"] += ways if blow.other.down and self.weapon != "blade" else 0
         return tuple((label, Fraction(ways, dice.faces**dice.count)) for label, ways in (results | downs).items() if ways)
 
-    def play(self, content: Content, one: Brawler, other: Brawler, rng: Rng) -> tuple[Roll, ...]:
+    def play(self, content: Content, one: Brawler, other: Brawler, rng: Rng) -> tuple[Blow, tuple[Roll, ...]]:
+        """What comes of it, and the dice."""
         faces = roll_faces(content.rules.dice("dice.digits"), rng)
         blow = self.with_dice(content, one, other, sum(faces))
         cut = stabbed(content, rng, blow) if self.do == PUNCH and self.weapon == "blade" and blow.lost else None
         text = f"{blow.total}: {_plain(blow.result)}; " + ("a wound" if cut else after(blow, self.names))
         stab = (Roll("wound", dice_of(cut.wound), f"{cut.wound.place}, {cut.wound.severity}; {after(cut, self.names)}"),) if cut and cut.wound else ()
-        return (Roll(self.do, tuple(map(str, faces)), text), *stab)
+        return cut or blow, (Roll(self.do, tuple(map(str, faces)), text), *stab)
 
 
 def _plain(result: str) -> str:

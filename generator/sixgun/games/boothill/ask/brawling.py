@@ -76,7 +76,7 @@ def _blow(
         return Answer((), "A hold is kept without a roll.", unused, after(kept, names), (), (Roll(KEEP, ("–",), after(kept, names)),) if rng else ())
     parts = tuple(Term(label, signed(number)) for label, number in (("the round before", now), (weapon, act.clumsy(content))) if number)
     note = "Two dice added. A blade that hits makes a wound in place of the effect." if weapon == "blade" else "Two dice added."
-    return Answer(act.rows(content, one, other), note, unused, "", parts, act.play(content, one, other, rng) if rng else ())
+    return Answer(act.rows(content, one, other), note, unused, "", parts, act.play(content, one, other, rng)[1] if rng else ())
 
 
 @QUESTIONS.add("A fistfight", "Punching")

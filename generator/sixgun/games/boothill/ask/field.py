@@ -75,7 +75,7 @@ def _stray(
     )
 
 
-@QUESTIONS.add("Whom a Gatling gun or a cannon covers", "Gatling Gun and Cannon", chances=False)
+@QUESTIONS.add("Whom a Gatling gun or a cannon covers", "Gatling Guns", chances=False)
 def _swath(
     content: Content, gun: Annotated[str, Ask("the gun", "Gatling gun", names=lambda _: ("Gatling gun", "cannon"))], shooter: From,
     target: Annotated[str, Ask("a point that it is aimed at", "50 0", form="50 0")],

@@ -9,7 +9,6 @@ from ....content import Content
 from ....rng import Rng
 from ...kit.lookup import row_for
 from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
-from .throw import digits
 from .wound import Wound, wound
 
 Side = Literal["left", "right"]
@@ -91,12 +90,6 @@ def effect(row: Punch, side: Side, *, both: bool = True) -> int:
     return sum(parts) if both else sum(parts[:1])
 
 
-def punch(content: Content, rng: Rng, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
-    """A punch or a blow with a weapon, rolled; a blade that hits makes a wound (Punching)."""
-    blow = punched(content, digits(content, rng), who, other, side=side, weapon=weapon)
-    return stabbed(content, rng, blow) if weapon == "blade" and blow.lost else blow
-
-
 def punched(content: Content, rolled: int, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
     """A blow by both dice added, which releases any hold on the other (Punching); ValueError when the arm is held. A blade's wound is to come."""
     if not who.free(side):
@@ -115,11 +108,6 @@ def stabbed(content: Content, rng: Rng, blow: Blow) -> Blow:
     cut = wound(content, rng)
     after = replace(blow.other, strength=blow.other.strength + blow.lost - cut.points, wounds=(*blow.other.wounds, cut))
     return replace(blow, other=after, lost=cut.points, wound=cut)
-
-
-def grapple(content: Content, rng: Rng, who: Brawler, other: Brawler) -> Blow:
-    """A grapple, rolled, or an attempt to break free (Grappling)."""
-    return grappled(content, digits(content, rng), who, other)
 
 
 def grappled(content: Content, rolled: int, who: Brawler, other: Brawler) -> Blow:

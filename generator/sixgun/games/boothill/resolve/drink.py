@@ -18,7 +18,8 @@ def roll_of(ability: Ability, rows: Rows[Rating], content: Content) -> Decimal:
     return Decimal(min((int(roll) for roll, row in content[rows].values.items() if row.score == ability.score), default=HIGHEST))
 
 
-def _bravery_roll(bravery: Bravery, content: Content) -> Decimal:
+def bravery_roll(bravery: Bravery, content: Content) -> Decimal:
+    """The percentile score of bravery; of modifiers alone, as with `roll_of`."""
     if bravery.roll is not None:
         return bravery.roll
     modifiers = (bravery.speed, bravery.accuracy)
@@ -40,7 +41,7 @@ def drunk(who: Character, content: Content, drinks: int) -> Character:
             "speed": _moved(who.speed, SPEED, content, rounds * rules.number("drink.speed")),
             "gun": _moved(who.gun, ACCURACY, content, aim),
             "throwing": _moved(who.throwing, ACCURACY, content, aim),
-            "bravery": Bravery(roll=_bravery_roll(who.bravery, content) + bolder) if who.bravery and bolder else who.bravery,
+            "bravery": Bravery(roll=bravery_roll(who.bravery, content) + bolder) if who.bravery and bolder else who.bravery,
             "strength": _stronger(who.strength, content, drinks),
         }
     )

@@ -34,11 +34,6 @@ def ten(content: Content, rng: Rng) -> int:
     return content.rules.dice("dice.ten").roll(rng)
 
 
-def digits(content: Content, rng: Rng) -> int:
-    """Two dice added, 2 to 20 (Brawls)."""
-    return content.rules.dice("dice.digits").roll(rng)
-
-
 def check(content: Content, rng: Rng, needed: int) -> Check:
     """A check against a chance in percent."""
     return Check(hundred(content, rng), needed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Literal
 
@@ -18,7 +19,7 @@ def keep(content: Content, months: int, *, cowboy: bool = False) -> int:
     return 0 if cowboy else months * content.rules.number("living.month")
 
 
-def bill(content: Content, **bought: int) -> Decimal:
+def bill(content: Content, bought: Mapping[str, int]) -> Decimal:
     """Dollars for goods, by name and count, of the price chart or The Cost of Living; KeyError for goods without a price."""
     total = Decimal(0)
     for name, count in bought.items():

@@ -44,10 +44,10 @@ def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
     return (spells * burst + min(more, burst)) * rules.number("travel.run-hexes")
 
 
-def posse(content: Content, rng: Rng, hours: int) -> int:
-    """How many join a posse that waits for `hours` (Posses)."""
+def posse(content: Content, rng: Rng, hours: int) -> tuple[int, ...]:
+    """The dice of those who join a posse that waits for `hours` (Posses)."""
     waits = hours // content.rules.number("posse.wait-hours")
-    return sum(content.rules.dice("posse.more").roll(rng) for _ in range(waits))
+    return tuple(content.rules.dice("posse.more").roll(rng) for _ in range(waits))
 
 
 def follows_unrolled(content: Content, behind: int) -> bool:

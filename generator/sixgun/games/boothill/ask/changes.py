@@ -1,0 +1,80 @@
+"""What changes somebody: drink, gunfights survived, years; and what kinds of people there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from ....content import Content
+from ....game import Answer, Ask, Term
+from ....numerals import signed
+from ....question import Questions
+from ....table import names
+from ..character import Character
+from ..figures import figures
+from ..growth import fought, grow_older, survive
+from ..resolve.drink import drunk
+from ..tables import TYPES
+from .people import characters
+
+QUESTIONS = Questions()
+Who = Annotated[Character, Ask("who it is", "Luke Hardeman", people=characters)]
+ABILITIES = ("speed", "gun", "throwing", "strength")
+WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
+
+
+def changed(content: Content, before: Character, after: Character) -> tuple[Term, ...]:
+    """Every score and sum that differs, as it was and as it is."""
+    old, new = dict(_scores(before, content)), dict(_scores(after, content))
+    return tuple(Term(f"{label}, {old[label]} before", number) for label, number in new.items() if old.get(label, number) != number)
+
+
+def _scores(who: Character, content: Content) -> Iterator[tuple[str, str]]:
+    figure = figures(who, content)
+    for name in ABILITIES:
+        rated = getattr(figure, name)
+        if rated.score is not None:
+            yield WORDS.get(name, name), str(rated.score) if name == "strength" else signed(rated.score)
+        if rated.roll is not None:
+            yield f"{WORDS.get(name, name)} dice", f"{rated.roll}"
+    if figure.bravery.speed is not None and figure.bravery.accuracy is not None:
+        yield "bravery", f"{signed(figure.bravery.speed)}/{signed(figure.bravery.accuracy)}"
+    speeds = ((f"base speed, {arm.name}", arm.first_shot) for arm in figure.arms)
+    sums = (("base accuracy, guns", figure.guns), ("base accuracy, thrown", figure.throws), *speeds)
+    yield from ((label, str(number)) for label, number in sums if number is not None)
+
+
+def _answer(content: Content, before: Character, after: Character, text: str, note: str) -> Answer:
+    lines = changed(content, before, after)
+    return Answer((), note, (), text if lines else f"{text} Nothing changes yet.", lines)
+
+
+@QUESTIONS.add("Somebody after some drinks", "Intoxication", chances=False)
+def _drink(content: Content, who: Who, drinks: Annotated[int, Ask("drinks of ordinary size", "3", 0, 60)]) -> Answer:
+    rounds = drinks // content.rules.number("drink.drinks")
+    text = f"{drinks} drinks: {rounds} times {content.rules.number('drink.drinks')}."
+    note = "Of a score whose dice are unknown, the lowest that give it. When it is too many, the referee says."
+    return _answer(content, who, drunk(who, content, drinks), text, note)
+
+
+@QUESTIONS.add("Somebody after surviving gunfights", "Living and Learning", chances=False)
+def _gunfight(content: Content, who: Who, gunfights: Annotated[int, Ask("gunfights survived", "1", 1, 50)]) -> Answer:
+    after = survive(who, content, gunfights)
+    text = f"{fought(after.experience, content)} gunfights in all."
+    return _answer(content, who, after, text, "With death at stake; once in a scenario. Speed and bravery rise only where their dice are known.")
+
+
+@QUESTIONS.add("Somebody some years older", "Ageing", chances=False)
+def _age(content: Content, who: Who, years: Annotated[int, Ask("years", "1", 1, 60)]) -> Answer:
+    if who.age is None:
+        raise ValueError(f"{who.name}: the age is unknown")
+    after = grow_older(who, content, years)
+    return _answer(content, who, after, f"Age {after.age}.", "Abilities whose dice are unknown do not change.")
+
+
+@QUESTIONS.add("What a kind of minor character is like", "Miscellaneous Characters", chances=False)
+def _minor(content: Content, kind: Annotated[str, Ask("the kind", "Cowboy", names=lambda content: names(content[TYPES]))]) -> Answer:
+    row = content[TYPES].at(kind)
+    limits = (("speed", row.speed), ("gun accuracy", row.gun), ("throwing accuracy", row.throwing), ("bravery", row.bravery),
+              ("strength", row.strength), ("gunfights", row.experience))  # fmt: skip
+    return Answer((), "sixgun roll boothill rolls one.", (), f"{row.label}:", tuple(Term(label, text) for label, text in limits))
