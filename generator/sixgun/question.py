@@ -164,6 +164,7 @@ def ask(of: Question, content: Content, given: Mapping[str, Any], rng: Rng | Non
     """The answer; with an Rng, also what happens now. ValueError for a key or value that the question does not take or has no use for."""
     if rng is not None and not of.rolls:
         raise ValueError("nothing is rolled for this question")
+    given = {key: (YES if value else NO) if isinstance(value, bool) else value for key, value in given.items()}
     answer = of.answer(content, given, rng)
     for name in answer.unused:
         if name in given:
