@@ -44,7 +44,7 @@ def hand(content: Content, rng: Rng, player: Gambler) -> Hand:
 
 
 def poker(content: Content, rng: Rng, players: Mapping[str, Gambler]) -> tuple[dict[str, Hand], tuple[str, ...]]:
-    """Everyone's hand, and the winners; several share the pot or roll again."""
+    """Everyone's hand, and the winners; equals share the pot (errata: poker-equal)."""
     hands = {name: hand(content, rng, player) for name, player in players.items()}
     return hands, leaders({name: one.total for name, one in hands.items()})
 
