@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
 from sixgun.content import Content
 from sixgun.dice import Dice
 from sixgun.games.tombstone import resolve
+from sixgun.games.tombstone.ask import QUESTIONS
 from sixgun.rng import LoadedRng
+
+
+def attack(content: Content, rng: LoadedRng, arm: str, modifier: int, defense: int, **given: Any) -> resolve.Attack:
+    of = resolve.aim(content, arm, resolve.Part("skill", modifier), resolve.Part("Defense", defense), resolve.shape(content, ()), **given)
+    return resolve.shoot(content, rng, of)
+
 
 # the source's examples
 
@@ -25,9 +33,9 @@ def test_petes_throw_falls_short(content: Content) -> None:
 def test_louis_shot_just_hits(content: Content) -> None:
     """An Example of Play, as we rule it: 10 on the dice and +2 meet a cowboy's Defense 12; then 4 damage, and his Health of 7 is not gone."""
     cowboys = content.cast["opponents/corral-cowboys"].who
-    shot = resolve.attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
+    shot = attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
     assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
-    assert not resolve.attack(content, LoadedRng(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
+    assert not attack(content, LoadedRng(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
     assert resolve.damage(content, LoadedRng(4), "Six-shooter").dealt == 4
 
 
@@ -44,14 +52,12 @@ def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tupl
 
 
 def test_a_check_meets_what_is_required(content: Content) -> None:
-    check = resolve.check(content, LoadedRng(3, 4, 6), 2, "Difficult")
-    assert (check.required, check.total, check.success) == (15, 15, True)
-    assert not resolve.check(content, LoadedRng(3, 4, 5), 2, "Difficult").success
+    def fell(*dice: int, **given: str) -> str:
+        return QUESTIONS["check"].answer(content, {"modifier": "2", "task": "Difficult"} | given, LoadedRng(*dice)).rolls[0].text
 
-
-def test_a_fortune_die_lifts_a_check(content: Content) -> None:
-    check = resolve.check(content, LoadedRng(3, 4, 5, 1), 2, 15, lucky=True)
-    assert check.success and check.luck is not None and check.luck.faces == (1,)
+    assert fell(3, 4, 6) == "15 against 15: success"
+    assert fell(3, 4, 5) == "14 against 15: failure"
+    assert fell(3, 4, 5, 1, fortune="1") == "15 against 15: success"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +129,7 @@ def test_a_duel_adds_weapon_speed(content: Content) -> None:
 def test_daunting(content: Content) -> None:
     def daunt(personality: int, *dice: int) -> resolve.Daunt:
         rng = LoadedRng(*dice)
-        return resolve.daunt(content, rng, resolve.check(content, rng, personality, 12))
+        return resolve.daunt(content, rng, resolve.Check(resolve.throw(Dice(3, 6), rng), personality, 12))
 
     daunted = daunt(1, 4, 4, 3, 5)
     assert daunted.row is not None and daunted.row.defense == -2
@@ -141,8 +147,9 @@ def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
 
 
 def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
-    """Ten and eleven average ten and a half: eleven is needed."""
-    assert resolve.allies_agree(content, LoadedRng(3, 3, 4), 1, (10, 11)).required == 11
+    """The six with Willpower 10 and a Gambler with 11 average a little more than ten: eleven is needed."""
+    answer = QUESTIONS["persuade"].answer(content, {"others": "cowboys, gambler"})
+    assert (answer.terms[0].value, answer.terms[0].label) == ("11", "average Willpower of 2")
 
 
 # attacks
@@ -162,7 +169,7 @@ def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], 
 
 
 def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
-    shot = resolve.attack(
+    shot = attack(
         content,
         LoadedRng(3, 3, 3),
         "Rifle",
@@ -179,13 +186,13 @@ def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None
 
 
 def test_the_hidden_and_the_far_cannot_be_hit(content: Content) -> None:
-    assert not resolve.attack(content, LoadedRng(6, 6, 6), "Rifle", 9, 10, cover="Hidden").hit
-    assert not resolve.attack(content, LoadedRng(6, 6, 6), "Knife", 9, 10, feet=61, thrown=True).hit
+    assert not attack(content, LoadedRng(6, 6, 6), "Rifle", 9, 10, cover="Hidden").hit
+    assert not attack(content, LoadedRng(6, 6, 6), "Knife", 9, 10, feet=61, thrown=True).hit
 
 
 def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
-    assert resolve.attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
-    assert resolve.attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
+    assert attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
+    assert attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
 
 
 @pytest.mark.parametrize(

@@ -4,19 +4,17 @@ throw    rolled dice · sum   rolls added up before they are thrown · check   3
 blast    dynamite, cannon, Gatling gun · wound   wounds, fatigue, poison, healing · gamble   poker and slots
 """
 
-from .attack import Attack, Damage, Strike, aim, attack, break_free, damage, damage_dice, disarm, range_penalty, shoot, spread, strike_pinned
+from .attack import Attack, Damage, Strike, aim, break_free, damage, damage_dice, disarm, range_penalty, shoot, spread, strike_pinned
 from .blast import Blast, Burst, Shelling, blast, bundle, cannon, fuse_burns, gatling, throw_parts, throw_required
 from .check import (
     Bravery,
     Check,
     Daunt,
     Test,
-    allies_agree,
     betrays,
     bravery,
     bravery_faces,
     bravery_text,
-    check,
     daunt,
     fortune,
     fortune_dice,
@@ -36,9 +34,9 @@ from .wound import Toll, exhausted_health, fatigue, heal, mortal_wound, next_wou
 
 __all__ = [
     "Attack", "Blast", "Bravery", "Burst", "Check", "Damage", "Daunt", "Part", "Parts", "Poker", "Shape", "Shelling", "Strike", "Sum", "Test",
-    "Throw", "Toll", "Wager", "added", "aim", "allies_agree", "attack", "betrays", "blast", "bravery", "bravery_faces", "bravery_text", "break_free",
-    "bundle", "cannon", "caught", "check", "damage", "damage_dice", "daunt", "dice_of", "disarm", "exhausted_health", "fatigue", "fortune",
-    "fortune_dice", "fuse_burns", "gatling", "heal", "initiative_by_one", "initiative_by_side", "listed", "losing", "loyalty", "may_spend",
-    "mortal_wound", "next_wound", "poison", "poker", "range_penalty", "shape", "shoot", "slots", "spread", "strike_pinned", "third", "throw",
-    "throw_off", "throw_parts", "throw_required", "toll", "weapon_speed", "willpower_test",
+    "Throw", "Toll", "Wager", "added", "aim", "betrays", "blast", "bravery", "bravery_faces", "bravery_text", "break_free", "bundle", "cannon",
+    "caught", "damage", "damage_dice", "daunt", "dice_of", "disarm", "exhausted_health", "fatigue", "fortune", "fortune_dice", "fuse_burns",
+    "gatling", "heal", "initiative_by_one", "initiative_by_side", "listed", "losing", "loyalty", "may_spend", "mortal_wound", "next_wound", "poison",
+    "poker", "range_penalty", "shape", "shoot", "slots", "spread", "strike_pinned", "third", "throw", "throw_off", "throw_parts", "throw_required",
+    "toll", "weapon_speed", "willpower_test",
 ]  # fmt: skip

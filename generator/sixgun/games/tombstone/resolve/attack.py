@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from ....content import Content
 from ....dice import Dice
@@ -12,7 +11,7 @@ from ....rng import Rng
 from ....table import find
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, fortune
-from .sum import Part, Shape, Sum, listed, shape
+from .sum import Part, Shape, Sum, listed
 from .throw import Throw, bonus, throw
 from .wound import toll
 
@@ -89,11 +88,6 @@ def shoot(content: Content, rng: Rng, of: Sum) -> Attack:
     """Throws an attack's dice."""
     rolled = throw(of.dice, rng)
     return Attack(rolled, tuple((part.label, part.number) for part in of.parts), of.target, fortune(content, rng, of.luck))
-
-
-def attack(content: Content, rng: Rng, arm: str, modifier: int, defense: int, *states: str, lucky: int = 0, **given: Any) -> Attack:
-    """An attack as it is aimed by somebody with this skill, in one or more states."""
-    return shoot(content, rng, aim(content, arm, Part("skill", modifier), Part("Defense", defense), shape(content, states), luck=lucky, **given))
 
 
 def damage_dice(content: Content, arm: str, feet: int = 0, *, both_barrels: bool = False, pistol_option: bool = False) -> Dice:

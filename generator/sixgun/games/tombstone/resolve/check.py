@@ -10,8 +10,7 @@ from ....dice import Dice, parse_numbers
 from ....rng import Rng
 from ....table import find
 from ...kit.throw import ranked
-from ..tables import BRAVERY, DAUNTING, FORTUNE, TASKS, WEAPONS, Daunting
-from .sum import dice_of
+from ..tables import BRAVERY, DAUNTING, FORTUNE, WEAPONS, Daunting
 from .throw import Throw, bonus, throw
 
 FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"
@@ -59,13 +58,6 @@ def fortune(content: Content, rng: Rng, count: int = 1) -> Throw | None:
     """Fortune Dice (The Fortune Dice); None for none."""
     dice = fortune_dice(content, count)
     return throw(dice, rng) if dice else None
-
-
-def check(content: Content, rng: Rng, modifier: int, required: int | str, *states: str, lucky: int = 0) -> Check:
-    """A check against a Roll Required, a number or a word such as Difficult (Task Difficulty Chart); `lucky` is how many Fortune Dice are added."""
-    needed = content[TASKS].at(required).required if isinstance(required, str) else required
-    rolled = throw(dice_of(content, *states), rng)
-    return Check(rolled, modifier, needed, fortune(content, rng, lucky))
 
 
 def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0) -> Test:
@@ -198,9 +190,3 @@ def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
 def betrays(content: Content, rng: Rng, score: int) -> Test:
     """Hired help's test of Loyalty; success stays with the Patron (Fleeing or Betraying)."""
     return Test(throw(content.rules.dice("hired.loyalty-dice"), rng), score)
-
-
-def allies_agree(content: Content, rng: Rng, personality: int, willpowers: Sequence[int]) -> Check:
-    """One Personality check against a group's average Willpower, which is not rounded (Preach to the Masses; Holy Trembling)."""
-    required = -(-sum(willpowers) // len(willpowers))
-    return check(content, rng, personality, required)
