@@ -130,7 +130,8 @@ def test_nobody_draws_where_deck_and_discards_are_empty() -> None:
 
 def test_who_begins_is_drawn_for_until_nobody_ties() -> None:
     stock = loaded("Ks 3s Kh Kd 2s Ah Ad 9s 4h")
-    assert first_player(stock, ("Red", "Blue", "Green", "Black")) == "Green"
+    winner, draws = first_player(stock, ("Red", "Blue", "Green", "Black"))
+    assert winner == "Green" and [len(drawn) for drawn in draws] == [4, 3, 2]
     assert {*stock.discards} == {*cards_of("Ks 3s Kh Kd 2s Ah Ad 9s 4h")}
 
 

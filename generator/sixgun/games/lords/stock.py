@@ -41,17 +41,17 @@ def gamble(stock: Stock) -> tuple[Card, Card, bool]:
     return player, house, height(player) > height(house)
 
 
-def first_player(stock: Stock, players: Iterable[str]) -> str:
-    """Who begins (Turn changes): the highest card, and those who tie draw on; ValueError where nobody plays, or the deck cannot tell."""
-    tied, shown = list(players), list[Card]()
+def first_player(stock: Stock, players: Iterable[str]) -> tuple[str, tuple[Mapping[str, Card], ...]]:
+    """Who begins (Turn changes), and the cards drawn: the highest, and those who tie draw on. ValueError where nobody plays, or cards run out."""
+    tied, draws = list(players), list[Mapping[str, Card]]()
     while len(tied) > 1:
-        drawn: Mapping[str, tuple[Card, ...]] = {player: stock.draw() for player in tied}
-        if not all(drawn.values()):
+        drawn = {player: cards[0] for player in tied if (cards := stock.draw())}
+        if len(drawn) < len(tied):
             raise ValueError("there are not enough cards left to tell who begins")
-        shown += [card for cards in drawn.values() for card in cards]
-        highest = max(height(cards[0]) for cards in drawn.values())
-        tied = [player for player, cards in drawn.items() if height(cards[0]) == highest]
-    stock.discard(shown)
+        draws.append(drawn)
+        highest = max(map(height, drawn.values()))
+        tied = [player for player, card in drawn.items() if height(card) == highest]
+    stock.discard(card for drawn in draws for card in drawn.values())
     if not tied:
         raise ValueError("nobody plays")
-    return tied[0]
+    return tied[0], tuple(draws)

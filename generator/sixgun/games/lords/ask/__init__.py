@@ -1,6 +1,7 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
 from ....question import Questions
-from . import chances
+from . import hands, luck, showdowns, turn
 
-QUESTIONS = Questions(chances.QUESTIONS)
+TOPICS = (turn, showdowns, hands, luck)
+QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})
