@@ -24,14 +24,15 @@ STANDS = {"": "it goes on", "won": "won", "lost": "lost", "arrived": "all arrive
 def _chase(
     content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, dice: keys.Staked, stress: keys.Stress, against: keys.Whom,
     their_attribute: keys.TheirNamed, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress,
-    race: Annotated[int, Ask("wins it takes; 0 for the usual", "0", 0, 9)],
+    floating: keys.Floating, scene: keys.Scene, race: Annotated[int, Ask("wins it takes; 0 for the usual", "0", 0, 9)],
     moments: Annotated[int, Ask("Moments to safety, from the beginning; 0 for a chase without end", "0", 0, 30)],
     won: Annotated[int, Ask("tests the Posse has won so far", "0", 0, 9)], lost: Annotated[int, Ask("tests it has lost so far", "0", 0, 9)],
     passed: Annotated[int | None, Ask("Moments that have passed; as many as were won and lost, if none is given", "", 0, 30)], rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """The race as it stands, where every test to come is the same opposed test; played out, its next Moment."""
-    ours, theirs = side(content, who, attribute, score, stress), side(content, against, their_attribute, their_score, their_stress, name="Theirs")
-    stakes = staking(content, ours, theirs, dice, their_dice)
+    ours = side(content, who, attribute, score, stress, floating=floating)
+    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
+    stakes = staking(content, ours, theirs, dice, their_dice, scene)
     now = replace(begin_chase(content, moments or None, race or None), won=won, lost=lost, passed=won + lost if passed is None else passed)
     if now.outcome:
         raise ValueError(f"the chase is over: {STANDS[now.outcome]}")
@@ -39,7 +40,7 @@ def _chase(
     first, second, open_ = race_ends(stakes.ends[0], stakes.ends[1], now.race - won, now.race - lost, left)
     rows = (("won", first), ("lost", second), *((("neither in time", open_),) if open_ else ()))
     note = f"Each test: ours {dice_of(stakes.ours)}, theirs {dice_of(stakes.theirs)}; ours wins {float(stakes.ends[0]):.1%} of them."
-    rolls = _moment(content, rng, ours, theirs, stakes, now) if rng else ()
+    rolls = _moment(content, rng, ours, theirs, stakes, now, scene) if rng else ()
     unused = (*idle(who), *idle(against, "their-"), *(() if moments else ("passed",)))
     return Answer(rows, note, unused, _needed(now, left), (*ours.terms, *theirs.terms), rolls)
 
@@ -49,10 +50,10 @@ def _needed(now: Chase, left: int | None) -> str:
     return f"{ends}; {count(left, 'Moment')} to safety." if left is not None else f"{ends}."
 
 
-def _moment(content: Content, rng: Rng, ours: Side, theirs: Side, stakes: Staking, now: Chase) -> tuple[Roll, ...]:
+def _moment(content: Content, rng: Rng, ours: Side, theirs: Side, stakes: Staking, now: Chase, scene: int) -> tuple[Roll, ...]:
     """A Moment of the chase: the coin, both throws, and how the race stands."""
     first = coin(initiative(rng))
-    met = contest(content, rng, ours, theirs, stakes)
+    met = contest(content, rng, ours, theirs, stakes, scene)
     mine, other = contested(ours, theirs, met)
     then = now.after(met.winner)
     stand = f"{then.won} won, {then.lost} lost: {STANDS[then.outcome]}"

@@ -91,20 +91,20 @@ def _damage(
 def _attack(
     content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, weapon: Armed, dice: keys.Staked, stress: keys.Stress,
     against: keys.Whom, their_attribute: keys.TheirGrace, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress,
-    distance: Distance, cover: Cover, guts: Guts, rng: Rng | None,
+    distance: Distance, cover: Cover, guts: Guts, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """By default Gumption against Grace, with Stakes that neither side gains by leaving."""
-    ours, theirs = side(content, who, attribute, score, stress), side(content, against, their_attribute, their_score, their_stress, name="Theirs")
-    stakes, arm = staking(content, ours, theirs, dice, their_dice), weapon_of(content, who, weapon)
-    left = guts_of(against, content) if guts is None and against else guts
-    of = hit(content, arm, stakes.ours, distance, cover, left)
-    quality, mishap = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs)
+    ours = side(content, who, attribute, score, stress, floating=floating)
+    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
+    stakes, arm = staking(content, ours, theirs, dice, their_dice, scene), weapon_of(content, who, weapon)
+    of = hit(content, arm, stakes.ours, distance, cover, guts_of(against, content) if guts is None and against else guts)
+    quality, mishap = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene)
     sets_off = ", ".join(("doubles", *active(content, arm)))
     rows = (
         (f"hit: {of.steps[-1].total} Guts", stakes.ends[0]), ("the other side wins", stakes.ends[1]), ("nobody wins", stakes.ends[2]),
         (f"of the hits: {sets_off}", quality), ("of the rest: doubles, a mishap", mishap),
     )  # fmt: skip
-    rolls = _fired(content, of, distance, cover, ours, theirs, contest(content, rng, ours, theirs, stakes)) if rng else ()
+    rolls = _fired(content, of, distance, cover, ours, theirs, contest(content, rng, ours, theirs, stakes, scene)) if rng else ()
     unused = (*idle(who), *idle(against, "their-"))
     return Answer(rows, stakes.note, unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls)
 

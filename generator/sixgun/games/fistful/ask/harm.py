@@ -15,7 +15,7 @@ from ..resolve.harm import out_of_action, rest
 from ..ruling import half_guts
 from ..tables import OUT
 from . import keys
-from .people import GRIT, attributes_of, dice_of, guts_of, limited, side, strained, thrown
+from .people import GRIT, attributes_of, dice_of, guts_of, limited, need_scene, side, strained, thrown
 
 QUESTIONS = Questions()
 
@@ -27,12 +27,13 @@ def signed_mean(mean: Fraction) -> str:
 
 @QUESTIONS.add("A night’s rest", "Harm")
 def _rest(
-    content: Content, who: keys.Who, score: keys.Score, dice: keys.Staked, stress: keys.Stress,
+    content: Content, who: keys.Who, score: keys.Score, dice: keys.Staked, stress: keys.Stress, scene: keys.Scene,
     guts: Annotated[int | None, Ask("Guts before; theirs now, if none are given", "", 0, 99)], rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """By default with the dice that heal most over many nights."""
+    need_scene(content, scene)
     ours = side(content, who, GRIT, score, stress)
-    offers = bets(content, ours.score, None, ours.most)
+    offers = bets(content, ours.score, None, ours.most, scene)
     chosen = limited(dice, ours.most)
     one = next(offer for offer in offers if offer.dice == chosen) if chosen else max(offers, key=lambda one: (one.win - one.bust) * one.dice)
     each, most = content.rules.number("rest.guts-per-die") * one.dice, half_guts(content, ours.score)
@@ -40,11 +41,11 @@ def _rest(
     rows = ((f"{each} Guts healed", one.win), (f"{each} Guts lost", one.bust), ("of these: Blackjack", one.blackjack))
     rolls: tuple[Roll, ...] = ()
     if rng:
-        night = rest(content, rng, ours.score, one.dice, ours.stress)
+        night = rest(content, rng, ours.score, one.dice, ours.stress, scene=scene)
         then = "" if before is None else f"{min(max(before + night.guts, 0), most)} of {most} Guts"
         more = strained(night.stress - night.result.stress)
         rolls = (thrown(f"{ours.name}, {dice_of(one.dice)}", night.result, f"{signed(night.guts)} Guts", more, then),)
-    text = f"With sleep and rations, {ours.score} or less heals {each} Guts, up to {most}; more loses as many."
+    text = f"With sleep and rations and {dice_of(one.dice)}, {ours.score} or less heals {each} Guts, up to {most}; more loses as many."
     note = f"{signed_mean((one.win - one.bust) * each)} Guts on average, where there are so many to heal."
     return Answer(rows, note, ("score",) if who else (), text, ours.terms, rolls)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ....game import Ask
+from ....question import switch
 from .people import GRACE, GUMPTION, WORDS, Person, people
 
 SCORE = "15"  # the attribute of whoever is not named
@@ -20,4 +21,5 @@ Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0,
 TheirStress = Annotated[int | None, Ask("the other side’s Stress; their own, if none is given", "", 0, 6)]
 Staked = Annotated[int, Ask("dice staked; 0 for the best", "0", 0, 9)]
 TheirDice = Annotated[int, Ask("the other side’s dice; 0 for their best", "0", 0, 9)]
+Floating = Annotated[bool, switch("with a Floating Die")]
 Scene = Annotated[int, Ask("the scene’s die, where that option is played; 0 for none", "0", 0, 6)]

@@ -51,7 +51,7 @@ def _wanted(content: Content, posse: Whose, hour: Hour, rng: Rng | None) -> Answ
         total = strike.hand.total
         event = f"{strike.event.name}: {chart.row(total).cells['effect']}" if strike.event else "nothing"
         rolls = (Roll("the Wanted Chart", faces(strike.hand), f"{total}: {event}"),)
-    text = f"{dice}, and {at} or less brings something. It is rolled {'; '.join(roll_when(content, at))}."
+    text = f"{dice}, and {at} or less brings something. It is rolled: {'; '.join(roll_when(content, at))}."
     return Answer((*events, ("nothing", above(dice, at))), "", unused, text, (Term("the hour on the clock", str(at), "The Wanted Clock"),), rolls)
 
 
@@ -65,7 +65,7 @@ def _clock(
     at, unused = _hour(posse, hour)
     then = serve(content, at, segments) if why == TIME else turn(content, at, segments if why == CRIME else -segments)
     when, change = roll_when(content, then), (Term(CHANGES[why], signed(then - at)),) if segments else ()
-    note = f"The Wanted Chart is rolled {'; '.join(when)}." if when else "Nothing more is rolled on the Wanted Chart."
+    note = f"The Wanted Chart is rolled: {'; '.join(when)}." if when else "Nothing more is rolled on the Wanted Chart."
     text = f"{then} of {content.rules.number('clock.segments')}. {content[CLOCK].row(then).cells['people']}.".replace("**", "")
     terms = (Term("the hour before", str(at), "The Wanted Clock"), *change)
     return Answer(text=text, note=note, unused=unused if segments else (*unused, "why"), terms=terms)

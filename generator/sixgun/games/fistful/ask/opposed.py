@@ -31,6 +31,7 @@ class Staking:
 
 def staking(content: Content, ours: Side, theirs: Side, dice: int, their_dice: int, scene: int = 0) -> Staking:
     """A side left to its best gets the best reply; where both are, the Stakes from which neither gains by moving alone."""
+    need_scene(content, scene)
     meet: Meeting = partial(opposed, scene=scene)
     limited(dice, ours.most), limited(their_dice, theirs.most)
     most, note = (ours.most, theirs.most), ""
@@ -75,12 +76,12 @@ LEVEL = "The higher total that does not pass its own Attribute wins, a Blackjack
 @QUESTIONS.add("An opposed test", "Opposed Tests")
 def _opposed(
     content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, dice: keys.Staked, stress: keys.Stress, against: keys.Whom,
-    their_attribute: keys.TheirNamed, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress, scene: keys.Scene,
-    rng: Rng | None,
+    their_attribute: keys.TheirNamed, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress,
+    floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """By default with the Stakes that neither side gains by leaving, under the Stress there is."""
-    need_scene(content, scene)
-    ours, theirs = side(content, who, attribute, score, stress), side(content, against, their_attribute, their_score, their_stress, name="Theirs")
+    ours = side(content, who, attribute, score, stress, floating=floating)
+    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
     stakes = staking(content, ours, theirs, dice, their_dice, scene)
     rolls = contested(ours, theirs, contest(content, rng, ours, theirs, stakes, scene)) if rng else ()
     rows, unused = met_rows(stakes.ends, ours, theirs), (*idle(who), *idle(against, "their-"))

@@ -39,7 +39,8 @@ class Side:
     @property
     def terms(self) -> tuple[Term, ...]:
         whose = f"{self.name}: {self.attribute}" if self.attribute else f"{self.name}: Attribute"
-        return Term(whose, str(self.score), ABOVE), Term(f"{self.name}: dice at most under {self.stress} Stress", str(self.most), "Stress")
+        strain = (Term(f"{self.name}: dice at most under {self.stress} Stress", str(self.most), "Stress"),) if self.stress else ()
+        return Term(whose, str(self.score), ABOVE), *strain
 
 
 def attributes_of(who: Person, content: Content) -> dict[Attribute, int]:

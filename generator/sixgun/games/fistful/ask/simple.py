@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....question import Questions, switch
+from ....question import Questions
 from ....rng import Rng
 from ....table import names
 from ..probability import Bet, best, bet, bets
@@ -60,7 +60,7 @@ def challenged(target: int | None) -> tuple[Term, ...]:
 @QUESTIONS.add("A simple test", "Simple Tests")
 def _test(
     content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, challenge: Challenge, number: Number, dice: keys.Staked,
-    stress: keys.Stress, floating: Annotated[bool, switch("with a Floating Die")], scene: keys.Scene, rng: Rng | None,
+    stress: keys.Stress, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """Every outcome of one test; by default with the Stakes that win most often under the Stress there is."""
     need_scene(content, scene)

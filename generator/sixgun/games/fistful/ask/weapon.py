@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....content import Content
+from ....content import Cast, Content
 from ....game import Answer, Ask, Roll, Term
 from ....probability import NEVER
 from ....problem import near
@@ -22,6 +22,12 @@ from .people import Person, faces, people
 
 CARRIED = "the first carried"
 QUESTIONS = Questions()
+NOBODYS = 15  # slots of an empty pack
+
+
+def outlaws(content: Content) -> tuple[Cast, ...]:
+    return tuple(cast for cast in content.cast.values() if isinstance(cast.who, Character))
+
 
 Armed = Annotated[str, Ask("the weapon: one of theirs by its name, or any of the table", CARRIED, form="a weapon")]
 
@@ -89,6 +95,19 @@ def _packed(content: Content, who: Person, name: str) -> tuple[str, int]:
     if fits is None:
         raise ValueError(f"thing: {who.name} has no “{name}” in a slot{near(name, lies)}")
     return fits, lies[fits][0]
+
+
+@QUESTIONS.add("What lies in which slot", "Slots", chances=False)
+def _pack(content: Content, who: Annotated[Character | None, Ask("whose pack; nobody: one that is empty", "", people=outlaws)]) -> Answer:
+    grit = attributes(who)["grit"] if who else NOBODYS
+    stowed = stow(who or Character(), content, grit)
+    filled = [thing for thing in stowed.cells if thing]
+    places = [(stowed.number(thing) or 0, thing) for thing in dict.fromkeys(filled)]
+    terms = tuple(Term(thing.name, str(at) if thing.slots == 1 else f"{at}–{at + thing.slots - 1}") for at, thing in places)
+    free = next((n for n, cell in enumerate(stowed.cells, 1) if cell is None and n > content.rules.number("slots.quick-to")), None)
+    left = f" No room for: {', '.join(thing.name for thing in stowed.left)}." if stowed.left else ""
+    first = f" The first that is free for gear is {free}." if free else ""
+    return Answer(text=f"{len(filled)} of {grit} slots filled.{first}{left}", terms=terms)
 
 
 @QUESTIONS.add("Whether a thing may lie in a slot", "Slots", chances=False)

@@ -21,9 +21,9 @@ class Rest:
     stress: int
 
 
-def rest(content: Content, rng: Rng, grit: int, dice: int, stress: int = 0) -> Rest:
+def rest(content: Content, rng: Rng, grit: int, dice: int, stress: int = 0, *, scene: int = 0) -> Rest:
     """A night's rest, which takes sleep and rations."""
-    result = settle(content, stake(content, rng, dice, stress), grit, None)
+    result = settle(content, stake(content, rng, dice, stress, scene=scene), grit, None)
     guts = content.rules.number("rest.guts-per-die") * dice
     return Rest(result, guts if result.won else -guts, result.stress - (_relief(content, dice) if result.won else 0))
 

@@ -123,5 +123,6 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
 
 def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int, *, scene: int = 0) -> Contest:
     """An opposed test: both sides roll their Stakes, the scene's die among them."""
-    ours, theirs = stake(content, rng, dice, scene=scene), stake(content, rng, their_dice, scene=scene)
+    most = content.rules.number("stakes.most")
+    ours, theirs = (stake(content, rng, n, floating=n > most, scene=scene) for n in (dice, their_dice))
     return oppose(content, ours, attribute, theirs, against)
