@@ -107,7 +107,7 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
     section = f"  ({question.section})" if question.section else ""
     screen.print(clean(question.title + section))
     if answer.values:
-        screen.print(clean("  ".join(f"{key}={value}" for key, value in answer.values.items() if value)))
+        screen.print(clean("  ".join(f"{key}={value}" for key, value in answer.values.items() if value and not _idle(question.asks[key], value))))
     click.echo()
     if answer.terms:
         other = {term.section for term in answer.terms} - {question.section}
@@ -125,6 +125,11 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
     if answer.note:
         click.echo()
         screen.print(clean(answer.note))
+
+
+def _idle(ask: Ask, value: str) -> bool:
+    """Whether a value is a default that goes without saying."""
+    return value == ask.default and value in ("no", "0", "none")
 
 
 def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:

@@ -13,7 +13,7 @@ from ....rng import Rng
 from ....table import names
 from ..probability import fate, in_hundred
 from ..resolve.shot import CRACK, DEADEYE, HIDDEN, HIP, Sum, arched, misfire, picked_spot, shoot
-from ..resolve.wound import places, wound
+from ..resolve.wound import Body, places, wound
 from ..tables import MISFIRES
 from . import people
 from .outcome import checked, dice_of, struck, wounds_struck
@@ -32,34 +32,33 @@ def _spot(
     rank: Annotated[str, Ask("rank of somebody who is not named", CRACK, names=lambda _: (CRACK, DEADEYE))],
     weapon: people.Gun, spaces: people.Spaces,
     place: Annotated[str, Ask("the spot", "Head", names=places)], moves: people.ShooterMoves, target: people.TargetMoves, hidden: Hidden, hip: Hip,
-    at: people.Target, left: Left, rng: Rng | None,
+    at: people.Target, at_wounds: people.TargetWounds, left: Left, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    line, body = armed(shooter, weapon, content, accuracy=accuracy), body_of(at, content, left)
+    line, body = armed(shooter, weapon, content, accuracy=accuracy), body_of(at, content, left, at_wounds)
     labels = (row_of(SHOOTER_MOVES, moves), row_of(TARGET_MOVES, target), HIDDEN if hidden else "", HIP if hip else "")
     own = body_of(shooter, content, 1)
     needed = Stance(line, spaces, labels, own, hand_of(shooter)).sum(content)
     aimed = picked_spot(content, needed, rank_of(content, shooter, kind_of(content, line)) if shooter else rank)
     hit = in_hundred(aimed.total)
     rows = (("hits", hit), *fate(content, standing(body), {0: SURE - hit, 1: hit}, place=place).rows())
-    rolls = _picked(content, aimed, place, rng, at, left) if rng else ()
+    rolls = _picked(content, aimed, place, rng, body, hand_of(at)) if rng else ()
     unused = (("accuracy", "rank") if shooter else ()) + (("left",) if at else ())
     note = "The only shot of the turn; cover does not count, as long as the spot can be seen."
     return Answer(rows, note, unused, f"{aimed.total} or less on d% hits.", terms((ACCURACY, aimed.base), aimed.parts), rolls)
 
 
-def _picked(content: Content, aimed: Sum, place: str, rng: Rng, at: people.Target, left: int) -> tuple[Roll, ...]:
+def _picked(content: Content, aimed: Sum, place: str, rng: Rng, body: Body, hand: str) -> tuple[Roll, ...]:
     made = shoot(content, rng, aimed)
-    body = body_of(at, content, left)
     shot = checked("shot", made, "a hit", "a miss")
-    return (shot, struck(content, rng, body, "wound", place=place, hand=hand_of(at))[1]) if made.success else (shot,)
+    return (shot, struck(content, rng, body, "wound", place=place, hand=hand)[1]) if made.success else (shot,)
 
 
 @QUESTIONS.add("An arrow over a wall", "Arched Arrows")
 def _arrow(
     content: Content, shooter: people.Shooter, accuracy: people.Accuracy, spaces: people.Spaces, target: people.TargetMoves,
-    at: people.Target, left: Left, rng: Rng | None,
+    at: people.Target, at_wounds: people.TargetWounds, left: Left, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    line, body = armed(shooter, "Bow", content, accuracy=accuracy), body_of(at, content, left)
+    line, body = armed(shooter, "Bow", content, accuracy=accuracy), body_of(at, content, left, at_wounds)
     needed = Stance(line, spaces, (row_of(TARGET_MOVES, target),), body_of(shooter, content, 1), hand_of(shooter)).sum(content)
     near = in_hundred(content.rules.number("arched.chance"))
     hit = near * in_hundred(needed.total)

@@ -51,8 +51,9 @@ def _answer(content: Content, before: Character, after: Character, text: str, no
 
 @QUESTIONS.add("Somebody after some drinks", "Intoxication", chances=False)
 def _drink(content: Content, who: Who, drinks: Annotated[int, Ask("drinks of ordinary size", "3", 0, 60)]) -> Answer:
-    rounds = drinks // content.rules.number("drink.drinks")
-    text = f"{drinks} drinks: {rounds} times {content.rules.number('drink.drinks')}."
+    rules, rounds = content.rules, drinks // content.rules.number("drink.drinks")
+    dice = ((name, signed(rounds * rules.number(f"drink.{name}"))) for name in ("speed", "accuracy", "bravery"))
+    text = f"On the dice: {', '.join(f'{name} {by}' for name, by in dice)}."
     note = "Of a score whose dice are unknown, the lowest that give it. When it is too many, the referee says."
     return _answer(content, who, drunk(who, content, drinks), text, note)
 
@@ -77,4 +78,5 @@ def _minor(content: Content, kind: Annotated[str, Ask("the kind", "Cowboy", name
     row = content[TYPES].at(kind)
     limits = (("speed", row.speed), ("gun accuracy", row.gun), ("throwing accuracy", row.throwing), ("bravery", row.bravery),
               ("strength", row.strength), ("gunfights", row.experience))  # fmt: skip
-    return Answer((), "sixgun roll boothill rolls one.", (), f"{row.label}:", tuple(Term(label, text) for label, text in limits))
+    text = f"{row.label}: {'; '.join(f'{label} {limit}' for label, limit in limits)}."
+    return Answer((), "sixgun roll boothill rolls one.", (), text)

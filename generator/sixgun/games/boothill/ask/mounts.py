@@ -12,7 +12,7 @@ from ....question import Questions
 from ....rng import Rng
 from ..probability import in_hundred, wound_ways
 from ..resolve.mount import horse_strength, mounted_hit
-from ..resolve.wound import LEG
+from ..resolve.wound import LEG, Body
 from . import people
 from .outcome import checked, dice_of, told
 from .people import body_of, hand_of
@@ -25,7 +25,7 @@ QUESTIONS = Questions()
 @QUESTIONS.add("Whether a hit strikes the rider or the horse", "Fire at Riders")
 def _rider(
     content: Content, aim: Annotated[str, Ask("what is aimed at", RIDER, names=lambda _: (RIDER, HORSE))],
-    horse: Annotated[int, Ask("strength that the horse has left", "30", 1, 60)], at: people.Target, left: Left,
+    horse: Annotated[int, Ask("strength that the horse has left", "30", 1, 60)], at: people.Target, at_wounds: people.TargetWounds, left: Left,
     better: people.Better, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     rules = content.rules
@@ -37,15 +37,15 @@ def _rider(
     rows = (("the rider is hit", rider), ("the horse is hit", SURE - rider), ("the horse dies at once", (SURE - rider) * dies))
     note = "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs. Whoever steers or holds it may change the chance."
     text = f"{rules.number('mounted-target.rider-to')} or less on d% strikes what is aimed at."
-    rolls = _ridden(content, rng, aim == HORSE, horse, at, left, better) if rng else ()
+    rolls = _ridden(content, rng, aim == HORSE, horse, body_of(at, content, left, at_wounds), hand_of(at), better) if rng else ()
     bolts = ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.number("mounted-target.bolt")))
     return Answer((*rows, bolts), note, ("left",) if at else (), text, (), rolls)
 
 
-def _ridden(content: Content, rng: Rng, at_horse: bool, horse: int, at: people.Target, left: int, better: int) -> tuple[Roll, ...]:
+def _ridden(content: Content, rng: Rng, at_horse: bool, horse: int, rider: Body, hand: str, better: int) -> tuple[Roll, ...]:
     found = mounted_hit(content, rng, at_horse=at_horse, better=better)
-    body = (body_of(at, content, left) if found.rider else body_of(None, content, horse)).struck(found.wound)
-    after = told(content, body, hand_of(at)) if found.rider else "dead" if body.dead else f"{body.left} of {horse} strength left"
+    body = (rider if found.rider else Body(horse)).struck(found.wound)
+    after = told(content, body, hand) if found.rider else "dead" if body.dead else f"{body.left} of {horse} strength left"
     wound = Roll("wound", dice_of(found.wound), f"{found.wound.place}, {found.wound.severity}: {after}")
     bolts = (checked("bolting", found.bolts, "bolts in a random direction", "stays"),) if found.bolts and not body.down else ()
     return Roll("struck", (str(found.rolled),), "the rider" if found.rider else "the horse"), wound, *bolts

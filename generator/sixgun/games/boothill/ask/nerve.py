@@ -51,7 +51,14 @@ def _morale(
     needed = stands_on(content, dice, friends, known)
     rolls = (checked("morale", stands(content, rng, dice, friends, known), STANDS, RUNS),) if rng else ()
     note = "Checked every turn, until losses leave the enemy outnumbered; the first check is always made."
-    return Answer(either(STANDS, in_hundred(needed), RUNS).rows, note, unused, f"{needed} or less on d% stands.", lines[: 3 if friends else 1], rolls)
+    return Answer(
+        either(STANDS, in_hundred(needed), RUNS).rows,
+        note,
+        unused,
+        f"{needed} or less on d% stands.",
+        lines[: 1 + bool(friends) + bool(known)],
+        rolls,
+    )
 
 
 @QUESTIONS.add("Whether one of a war party stands", "War Parties")

@@ -12,6 +12,8 @@ from ..resolve.throw import Check
 from ..resolve.wound import LEG, Body, Wound, covered, pellets, wound
 from ..tables import FIRST_SHOT, HIT, Kind
 
+HALF = "nothing in the next turn, and everything at half effect in the turn after"
+
 
 def checked(label: str, check: Check, yes: str, no: str) -> Roll:
     """A percentile roll against a chance."""
@@ -71,7 +73,11 @@ def wounds_struck(
     return body, tuple(rolls)
 
 
+def wounds_word(count: int) -> str:
+    return f"{count} wound{'' if count == 1 else 's'}"
+
+
 def charge(content: Content, rng: Rng, kind: Kind, where: int) -> tuple[int, Roll]:
     """The number of wounds of a charge of shot that has hit."""
     die, count = pellets(content, rng, kind, where)
-    return count, Roll("pellets", (str(die),), f"{count} wound{'' if count == 1 else 's'}")
+    return count, Roll("pellets", (str(die),), wounds_word(count))

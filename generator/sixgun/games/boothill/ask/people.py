@@ -48,6 +48,8 @@ def surprises(content: Content) -> tuple[str, ...]:
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Strength = Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)]
 Wounds = Annotated[str, Ask("wounds in this fight", "", form="serious chest, light left leg")]
+ShooterWounds = Annotated[str, Ask("the shooter's wounds in this fight", "", form="serious chest, light left leg")]
+TargetWounds = Annotated[str, Ask("the target's wounds in this fight", "", form="serious chest, light left leg")]
 Bruises = Annotated[int, Ask("strength lost in brawls", "0", 0, 40)]
 Shooter = Annotated[Character | None, Ask("who shoots; nobody: by the numbers given", "", people=characters)]
 Target = Annotated[Character | None, Ask("who is shot at; nobody: by the strength given", "", people=characters)]

@@ -13,7 +13,7 @@ from ....rng import Rng
 from ..probability import blasted, fate, in_hundred
 from ..resolve.powder import Safe, Wall, blast, caps, crack, danger, sweats
 from . import people
-from .outcome import checked, dice_of, told
+from .outcome import HALF, checked, dice_of, told
 from .people import body_of, hand_of
 
 NO_WALL = "none"
@@ -53,7 +53,9 @@ def _near(content: Content, rng: Rng, sticks: int, spaces: int, wall: Wall, at: 
     if found.wound:
         after = told(content, body_of(at, content, strength).struck(found.wound), hand_of(at))
         rolls.append(Roll("place", dice_of(found.wound), f"{found.wound.place}, {found.wound.severity}: {after}"))
-    return tuple(rolls) if not found.stunned else (*rolls, Roll("stunned", ("–",), "nothing next turn, half effect in the turn after"))
+    if found.stun:
+        return (*rolls, checked("stunned", found.stun, HALF, "not stunned"))
+    return (*rolls, Roll("stunned", ("–",), HALF)) if found.stunned else tuple(rolls)
 
 
 @QUESTIONS.add("Blowing a safe open", "Safes")

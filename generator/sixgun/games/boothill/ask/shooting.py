@@ -23,11 +23,12 @@ from .people import (
     Gun,
     Shooter,
     ShooterMoves,
+    ShooterWounds,
     Spaces,
     Strength,
     Target,
     TargetMoves,
-    Wounds,
+    TargetWounds,
     armed,
     body_of,
     hand_of,
@@ -46,12 +47,13 @@ Left = Annotated[int, Ask("strength that the target has left, if nobody is named
 def _hit(
     content: Content, shooter: Shooter, accuracy: Accuracy, weapon: Gun, spaces: Spaces,
     shots: Annotated[int, Ask("shots; 0: as many as the weapon has", "0", 0, 3)], moves: ShooterMoves, target: TargetMoves, strength: Strength,
-    wounds: Wounds, bruises: Bruises, hip: Annotated[bool, switch("from the hip")],
+    wounds: ShooterWounds, bruises: Bruises, hip: Annotated[bool, switch("from the hip")],
     hidden: Annotated[bool, switch("half of the target or more is hidden")], rest: Annotated[bool, switch("the weapon rests on something")],
     wrong_hand: Annotated[bool, switch("with the wrong hand")], two_pistols: Annotated[bool, switch("two pistols, each with these shots")],
     brawl: Annotated[int, Ask("plus or minus that the last round of a brawl left", "0", -10, 10)],
     alternate: Annotated[bool, switch("the alternate first shot is played")], net: Annotated[int, Ask("net speed, for that", "0", -60, 80)],
-    at: Target, left: Left, cover: Cover, kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")], rng: Rng | None,
+    at: Target, at_wounds: TargetWounds, left: Left, cover: Cover,
+    kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")], rng: Rng | None,
 ) -> Answer:  # fmt: skip
     line, body = armed(shooter, weapon, content, accuracy=accuracy), body_of(shooter, content, strength, wounds, bruises)
     ways = ((HIP, hip), (HIDDEN, hidden), (REST, rest), (WRONG, wrong_hand), (BOTH, two_pistols))
@@ -65,7 +67,7 @@ def _hit(
     _allowed(kind, count, line.shots or 1, two_pistols)
     sums = tuple(stance.sum(content, n, shot_penalty(content, net, n, count) if alternate else None) for n in range(1, count + 1))
     better = better_of(content, shooter, kind, kill)
-    turn = Volley(sums, kind, where, body_of(at, content, left), better, shown(content, cover, hand_of(at)), hand_of(at))
+    turn = Volley(sums, kind, where, body_of(at, content, left, at_wounds), better, shown(content, cover, hand_of(at)), hand_of(at))
     return _answer(content, turn, 2 if two_pistols else 1, unused, rng)
 
 

@@ -19,12 +19,11 @@ from ..resolve.drink import reeling
 from ..resolve.wound import Wound, hampers, healed, places, rested, stun, weeks_to_heal
 from ..tables import STUNNING
 from . import people
-from .outcome import checked, told, wounds_struck
+from .outcome import HALF, checked, told, wounds_struck
 from .people import body_of, characters, hand_of
 from .volley import COVERS, Cover, shown, standing
 
 ANYWHERE = "anywhere"
-HALF = "nothing in the next turn, and everything at half effect in the turn after"
 QUESTIONS = Questions()
 Who = Annotated[Character | None, Ask("who it is; nobody: by the strength given", "", people=characters)]
 

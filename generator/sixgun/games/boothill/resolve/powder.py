@@ -35,12 +35,13 @@ class Danger:
 
 @dataclass(frozen=True)
 class Blasted:
-    """The checks of somebody near a blast, and their results."""
+    """The checks of somebody near a blast, and their results; no `stun` check where it is sure or cannot be."""
 
     death: Check
     hurt: Check | None = None
     wound: Wound | None = None
     stunned: bool = False
+    stun: Check | None = None
 
     @property
     def dead(self) -> bool:
@@ -72,8 +73,8 @@ def blast(content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = "
         return Blasted(death)
     hurt = check(content, rng, found.wound)
     harm = wound(content, rng) if hurt.success else None
-    stunned = check(content, rng, found.stun).success if 0 < found.stun < 100 else found.stun == 100
-    return Blasted(death, hurt, harm, stunned)
+    stun = check(content, rng, found.stun) if 0 < found.stun < 100 else None
+    return Blasted(death, hurt, harm, stun.success if stun else found.stun == 100, stun)
 
 
 def sweats(content: Content, rng: Rng) -> Check:

@@ -1,0 +1,219 @@
+"""A judge's questions: the source's worked examples, evenings played through them with loaded dice, chances counted another way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from sixgun.content import Content
+from sixgun.game import Answer
+from sixgun.games.boothill.ask import QUESTIONS
+from sixgun.games.boothill.resolve.wound import exposed, severity
+from sixgun.games.boothill.tables import GRAPPLING, PUNCHING, WOUNDS
+from sixgun.question import ask as answer_of
+from sixgun.rng import LoadedRng, Rng
+
+EARPS, COWBOYS = ("Wyatt Earp", "Morgan Earp", "Virgil Earp", "ok-corral/holliday-doc"), ("Frank McLaury", "Billy Clanton", "Tom McLaury")
+IKE = "ok-corral/clanton-ike"
+
+
+def ask(content: Content, question: str, rng: Rng | None = None, **given: Any) -> Answer:
+    return answer_of(QUESTIONS[question], content, {key.replace("_", "-"): str(value) for key, value in given.items()}, rng)
+
+
+def said(answer: Answer) -> list[str]:
+    return [roll.text for roll in answer.rolls]
+
+
+# evenings
+
+
+def test_an_evening_at_the_corral(content: Content) -> None:
+    """Appendix B with its dice, by our charts: Ike stands; Frank, Tom and Billy die; Ike hits Morgan; then he runs, at half the rate."""
+    morale = ask(content, "morale", LoadedRng(43), who=IKE, company=", ".join(COWBOYS))
+    assert morale.text == "45 or less on d% stands." and said(morale) == ["45 or less: stands"]
+    names = ", ".join((*EARPS, *COWBOYS, IKE))
+    hip = "Wyatt hip, Morgan hip, Virgil hip, Doc hip, Frank hip, Tom hip, Ike hip"
+    order = ask(content, "order", shooters=names, weapons="carried, carried, carried, shotgun", how=hip)
+    assert order.text == (
+        "Wyatt Earp 41; Morgan Earp 37; Frank McLaury 36; Virgil Earp 34; Billy Clanton 31; Tom McLaury 30; Doc Holliday 28; Ike Clanton 27."
+    )
+    wyatt = ask(content, "hit", LoadedRng(18, 45, 60, 1, 60, 60, 44, 90, 50), shooter="Wyatt Earp", hip="yes", at="ok-corral/mclaury-frank")
+    assert [row[1] for row in wyatt.rows[:3]] == [Fraction(91, 100), Fraction(81, 100), Fraction(71, 100)]
+    assert said(wyatt)[1::2] == [
+        "Left Shoulder, serious: 8 of 15 strength left, −5 speed, −5 to hit, moves at half the rate unless walking",
+        "Abdomen or Groin, serious: 1 of 15 strength left, −20 speed, −20 to hit, moves at half the rate unless walking",
+        "Head, mortal: dead",
+    ]
+    morgan = ask(content, "hit", LoadedRng(78, 45, 20, 45, 35, 20, 54, 60, 90), shooter="Morgan Earp", hip="yes", at="Tom McLaury")
+    assert said(morgan)[-1] == "Abdomen or Groin, mortal: dead"
+    virgil = ask(content, "hit", LoadedRng(35, 60, 60), shooter="Virgil Earp", hip="yes", at=IKE, spaces=5, shots=1)
+    assert said(virgil)[-1].startswith("Abdomen or Groin, serious: 6 of 13 strength left, −20 speed")
+    assert ask(content, "first-shot", shooter=IKE, hip="yes", wounds="serious abdomen").text == "Net speed 7."
+    billy = ask(content, "hit", LoadedRng(26, 90, 30), shooter="Billy Clanton", at="Wyatt Earp", shots=1)
+    assert billy.text == "90 or less on d% hits." and said(billy)[-1].startswith("Head, serious: 12 of 19 strength left")
+    assert ask(content, "first-shot", shooter="Wyatt Earp", wounds="serious head").text == "Net speed 31."
+    doc = ask(content, "hit", LoadedRng(70, 9, 60, 90, 45, 60, 80, 50, 90, 10), shooter=EARPS[3], weapon="shotgun", hip="yes", at=COWBOYS[1], shots=1)
+    assert said(doc)[1] == "4 wounds" and said(doc)[2] == "Abdomen or Groin, mortal: dead" and len(doc.rolls) == 6
+    back = ask(content, "hit", LoadedRng(64, 6, 60, 20), shooter=IKE, hip="yes", wounds="serious abdomen", at="Morgan Earp", spaces=5, shots=2)
+    assert said(back) == [
+        "30 or less: a miss", "20 or less: a hit", "Abdomen or Groin, light: 11 of 14 strength left, −5 speed, −5 to hit",
+    ]  # fmt: skip
+    assert ask(content, "first-shot", shooter="Morgan Earp", wounds="light abdomen").text == "Net speed 27."
+    assert said(ask(content, "morale", LoadedRng(70), who=IKE)) == ["30 or less: gets out of there"]
+    assert ask(content, "move", who=IKE, wounds="serious abdomen").text == "12 spaces."
+
+
+def test_an_evening_in_a_doorway(content: Content) -> None:
+    """The source's brawl, its dice by our tables: the arm lock takes 2, the throw counts in the next round (errata), Sam wins."""
+    totals = (14, 18, 5, 16, 7, 3, 15, 13, 17, 3, 15, 12, 14)
+    acts = "club, grapple, grapple, punch, punch, grapple, chair, grapple, grapple, grapple, punch, grapple, punch"
+    dice = [face for total in totals for face in (total // 2, total - total // 2)]
+    fight = ask(content, "melee", LoadedRng(*dice), one="Juan Burrito", other="Silver Dollar Sam", acts=acts)
+    words = said(fight)
+    assert words[0].startswith("13: Glancing blow; Juan Burrito has 11 left")
+    assert words[1] == "18: Head lock; Silver Dollar Sam has 11 left, −2 next round, in a hold: head lock; Juan Burrito has 11 left"
+    assert words[2].startswith("3: slips the hold") and words[3].startswith("16: Combination; Silver Dollar Sam has 7 left")
+    assert "Juan Burrito has 10 left, −2 next round" in words[5] and words[6].startswith("13: Glancing blow; Juan Burrito has 7 left")
+    assert words[7].startswith("11: Arm lock, left; Silver Dollar Sam has 5 left") and words[8].startswith("16: Throw; Juan Burrito has 5 left")
+    assert "Juan Burrito is down" in words[-1] and len(words) == 13
+
+
+def test_a_ride_from_a_bank(content: Content) -> None:
+    """Crazy Pierre's flight: 15 hexes in three hours; an hour of rest, and the horse goes 5 again; another, and it goes 7."""
+    assert ask(content, "ride", hours="ride, ride, ride").text == "15 hexes, 30 miles."
+    assert ask(content, "ride", hours="ride, ride, ride, rest, ride").terms[-1].value == "5"
+    assert ask(content, "ride", hours="ride, ride, ride, rest, rest, ride").terms[-1].value == "7"
+    chase = ask(content, "chase", horse="good", hours="ride, ride, ride, rest", posse_horse="excellent", posse_hours="ride, ride, ride, ride")
+    assert chase.text == "The posse catches up in hour 1."
+    assert ask(content, "chase").text == "From hour 2 on the posse must track in every hex."
+
+
+# worked examples
+
+
+def test_the_kid_and_the_sheriff(content: Content) -> None:
+    kid = ask(content, "first-shot", shooter="Colorado Kid", hip="yes")
+    assert kid.text == "Net speed 23." and [(term.label, term.value) for term in kid.terms] == [("base speed", "18"), ("Hipshoots", "+5")]
+    shots = ask(content, "hit", LoadedRng(51, 22, 34, 66, 83), shooter="Colorado Kid", hip="yes", at="Irby Cole")
+    assert shots.text == "48 or less on d% hits, then 38, then 28."
+    assert said(shots)[2].startswith("Right Shoulder, serious: 9 of 16 strength left, −5 speed, −5 to hit")
+    assert ask(content, "hit", shooter="Irby Cole", wounds="serious right shoulder", weapon="fast draw", shots=1).text == "57 or less on d% hits."
+
+
+def test_a_wound_of_the_gun_arm_and_the_other_hand(content: Content) -> None:
+    wound = {"wounds": "serious right arm", "shooter": "Wyatt Earp", "shots": 1}
+    assert ask(content, "hit", **wound).text == "46 or less on d% hits."  # 91 + 10 − 5 − 50
+    assert ask(content, "hit", **wound, wrong_hand="yes").text == "86 or less on d% hits."  # the arm that shoots is whole
+
+
+def test_sharpshooters(content: Content) -> None:
+    spot = ask(content, "spot", LoadedRng(60, 41), shooter="Doc Holliday", spaces=5, hidden="yes")
+    assert spot.text == "85 or less on d% hits." and said(spot)[-1] == "Head, mortal: dead"  # a Deadeye: −10, and no cover counts
+    kill = ask(content, "hit", LoadedRng(1, 85, 31), shooter="Doc Holliday", shots=1, kill="yes")
+    assert kill.rolls[-1].dice == ("95", "41") and kill.rolls[-1].text.startswith("Head, mortal")  # +10 on both rolls
+    with pytest.raises(ValueError, match="a sharpshooter is a Crack Shot or Deadeye"):
+        ask(content, "hit", shooter=IKE, kill="yes")
+
+
+def test_the_alternate_order(content: Content) -> None:
+    """Ten faster: three shots; five: two, the third before the second; less: in turn."""
+    for lead, wanted in ((10, "AAAB"), (5, "AABA"), (4, "ABAB")):
+        text = ask(content, "order", shooters="", others=f"A {20 + lead}, B 20", alternate="yes", shots="3, 2").text
+        assert "".join(one.strip()[0] for one in text.split(";"))[:4] == wanted
+
+
+def test_other_examples(content: Content) -> None:
+    assert said(ask(content, "wound", LoadedRng(49, 72)))[0].startswith("Left Shoulder, serious")
+    horse = said(ask(content, "rider", LoadedRng(61, 90, 60, 40)))
+    assert horse == ["the horse", "Head, serious: 23 of 30 strength left", "40 or less: bolts in a random direction"]
+    assert said(ask(content, "rider", LoadedRng(61, 90, 61, 40))) == ["the horse", "Head, mortal: dead"]
+    assert ask(content, "armor").text == "62 or less on d% hits."
+    assert (
+        ask(content, "price", goods="Good horse; 2 Saddle; Repeating Rifle (15", year=1872).note == "Not on sale in 1872: Repeating Rifle (15 shot)."
+    )
+    assert ask(content, "reward", robbery=10_001, leader="yes", murders=1, dead="yes").text == "$1,250, of which half is paid."
+    assert ask(content, "fire-at-mover", move=12).text == "After 3 or 6 or 9 spaces of the move."
+    assert ask(content, "heal", wounds="serious chest", weeks=4).terms[0].label == "Serious wound, Chest: 3 of 7 left, hampers no more"
+
+
+# chances, counted by every throw
+
+
+def throws(content: Content) -> list[tuple[str, str]]:
+    """Place and severity of each of the ten thousand throws."""
+    places = [content[WOUNDS].at(roll).location for roll in range(1, 101)]
+    return [(place, severity(content, place, roll)) for place, roll in product(places, range(1, 101))]
+
+
+def test_cover_stops_what_it_hides(content: Content) -> None:
+    open_ = exposed(content, "pistol")
+    dead = sum(place in open_ and how == "mortal" for place, how in throws(content))
+    whole = sum(place not in open_ for place, how in throws(content))
+    rows = dict(ask(content, "hit", accuracy=40, shots=1, left=20, cover="pistol").rows)
+    assert rows["dead"] == Fraction(dead, 20_000) and rows["unhurt"] == Fraction(1, 2) + Fraction(whole, 20_000)
+    assert rows["hurt and standing"] == 1 - rows["dead"] - rows["unhurt"] - rows["senseless"]
+
+
+def test_two_hits_count_together(content: Content) -> None:
+    """Two sure hits on strength 9: what all pairs of wounds do."""
+    points = {"light": 3, "serious": 7}
+    one = Counter(how for _, how in throws(content))
+    out = sum(one[a] * one[b] for a, b in product(points, repeat=2) if points[a] + points[b] >= 9)
+    rows = dict(ask(content, "hit", accuracy=150, shots=2, left=9).rows)
+    assert rows["senseless"] == Fraction(out, 10_000**2) and rows["dead"] == 1 - Fraction((10_000 - one["mortal"]) ** 2, 10_000**2)
+
+
+def test_a_blow_by_every_pair_of_dice(content: Content) -> None:
+    pairs = list(product(range(1, 11), repeat=2))
+    club = Counter(content[PUNCHING].at(max(a + b - 1, 2)).result for a, b in pairs)
+    rows = dict(ask(content, "blow", weapon="club").rows)
+    assert {label.partition(",")[0]: p for label, p in rows.items()} == {label: Fraction(n, 100) for label, n in club.items()}
+    free = dict(ask(content, "blow", do="grapple", held="bear hug", now=-4).rows)
+    totals = [a + b - 4 for a, b in pairs]
+    assert free["slips the hold"] == Fraction(sum(total <= 3 for total in totals), 100)
+    assert free["Throw, 2 strength"] == Fraction(sum(total in (15, 16) for total in totals), 100) and content[GRAPPLING].at(15).holds is False
+
+
+def test_faro_by_every_pair_of_rolls(content: Content) -> None:
+    wins = sum(mine + 20 > bank + 5 for mine, bank in product(range(1, 101), repeat=2))
+    assert dict(ask(content, "faro", way="bold").rows)["the player wins"] == Fraction(wins, 10_000)
+
+
+def test_an_arrow_and_caps(content: Content) -> None:
+    rows = dict(ask(content, "arrow", accuracy=50).rows)
+    assert rows["hits"] == Fraction(15, 100) * Fraction(60, 100)
+    assert dict(ask(content, "caps", count=2, strength=40).rows)["dead"] == Fraction(1, 4) * (1 - Fraction(78, 100) ** 2)
+
+
+# what is refused
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "message"),
+    [
+        ("hit", {"weapon": "shotgun", "shots": "3"}, "the Shotgun fires 2 a turn"),
+        ("hit", {"weapon": "shotgun", "two_pistols": "yes"}, "two pistols are fired at once"),
+        ("hit", {"net": "20"}, "“net” makes no difference"),
+        ("hit", {"shooter": "Wyatt Earp", "wounds": "bad chest"}, "a wound is light, serious or mortal"),
+        ("hit", {"at": "Wyatt Earp", "at_wounds": "mortal head"}, "the target is down already"),
+        ("order", {"how": "Wyatt Earp drunk"}, "how: a name and one of"),
+        ("order", {"others": "Bob"}, "others: a name and a base speed"),
+        ("blow", {"do": "keep the hold"}, "there is no hold to keep"),
+        ("blow", {"held": "arm lock, right"}, "the right arm is held"),
+        ("field", {"shooter": "here"}, "shooter: two numbers of spaces"),
+        ("ride", {"hours": "ride, trot"}, "“ride” or “rest” for each hour"),
+        ("chase", {"hours": "ride"}, "as many hours for the one as for the other"),
+        ("poker", {"who": "Ike Clanton"}, "has no gambler rating"),
+        ("price", {"goods": "a moon"}, "there is no price for"),
+        ("age", {"who": "Doc Holliday"}, "the age is unknown"),
+        ("armor", {"game": "Gamma World", "armor_class": "0"}, "has no class 0"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(content: Content, question: str, given: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ask(content, question, **given)
