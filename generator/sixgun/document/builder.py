@@ -67,7 +67,7 @@ class DocumentBuilder:
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
-            side=panel.side, size=panel.size, parts=tuple(parts),
+            side=panel.side, size=panel.size, cut=panel.cut, parts=tuple(parts),
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
 

@@ -28,6 +28,7 @@ class Section:
     run: str = ""
     side: str = ""
     size: str = ""
+    cut: str = ""
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
 

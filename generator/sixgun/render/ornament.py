@@ -23,7 +23,8 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
     def art(name: str, css: str = "") -> Markup:
         drawing = _drawing(templates, f"ornaments/{name}.svg")
         coloured = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
-        return Markup(coloured.replace("<svg ", f'<svg class="art {name.split("-")[0]} {name} {css}" ', 1))
+        word = name.rpartition("/")[2]
+        return Markup(coloured.replace("<svg ", f'<svg class="art {word.split("-")[0]} {word} {css}" ', 1))
 
     return art
 
@@ -39,7 +40,7 @@ def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Mar
     def picture(name: str) -> Markup:
         drawing = str(art(name))
         said = NAMED.search(drawing)
-        return image(drawing, said[2], name) if said else ground(drawing, f"art {name}")
+        return image(drawing, said[2], name.rpartition("/")[2]) if said else ground(drawing, f"art {name}")
 
     return picture
 

@@ -19,6 +19,7 @@ from .chapters import Edition, are_apart, lay_out_chapters, without_targets
 from .fit import overruns
 from .font import font_rules
 from .layout_library import weasyprint
+from .tailpiece import fit_tailpieces
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
@@ -97,7 +98,9 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     sheet, faults = _sheet(without_targets(css) if apart else css)
 
     def render(text: str) -> Any:
-        return _render(text, css, [sheet], pdf_forms=forms)
+        document = _render(text, css, [sheet], pdf_forms=forms)
+        fit_tailpieces(document.pages)
+        return document
 
     return (lay_out_chapters(html, css, render, _process.edition(html)) if apart else render(html)), faults
 

@@ -201,7 +201,7 @@ class Drawing:
         """The picture; neighboring shapes of a color are one path, in tenths of a point."""
         drawn, last = list[str](), ""
         for color, shape in self.painted:
-            path = _path(shape)
+            path = _path(shape if _area(shape) > 0 else shape[::-1])  # overlapping shapes of one path add up
             if not path:
                 continue
             if color == last:
