@@ -20,7 +20,7 @@ def fit_tailpieces(pages: Iterable[Any]) -> None:
         area = page._page_box
         for tail in [box for box in area.descendants() if _is_tail(box)]:
             picture = next((box for box in tail.descendants() if box.element_tag == "img"), None)
-            room = min(_tops_below(area, tail), default=area.content_box_y() + area.height) - tail.position_y - GAP
+            room = min(_tops_after(area, tail), default=area.content_box_y() + area.height) - tail.position_y - GAP
             if picture is None or room < LEAST:
                 tail.children = ()
             else:
@@ -32,13 +32,15 @@ def _is_tail(box: Any) -> bool:
     return element is not None and "tail" in (element.get("class") or "").split() and hasattr(box, "children") and box.element_tag == "div"
 
 
-def _tops_below(area: Any, tail: Any) -> Iterator[float]:
-    """Where text under the tailpiece begins: of a chapter that follows on the page."""
-    from weasyprint.formatting_structure.boxes import MarginBox, TextBox
+def _tops_after(area: Any, tail: Any) -> Iterator[float]:
+    """Where what follows the tailpiece on its page begins, such as the next chapter."""
+    from weasyprint.formatting_structure.boxes import MarginBox
 
-    children = [child for child in area.children if not isinstance(child, MarginBox)]
-    texts = (box for child in children for box in child.descendants() if isinstance(box, TextBox))
-    return (box.position_y for box in texts if box.position_y > tail.position_y)
+    own = {id(tail), *(id(box) for box in tail.descendants())}
+    children = (child for child in area.children if not isinstance(child, MarginBox))
+    boxes = [box for child in children for box in child.descendants()]
+    place = next(n for n, box in enumerate(boxes) if box is tail)
+    return (box.position_y for box in boxes[place:] if id(box) not in own)
 
 
 def _place(picture: Any, area: Any, top: float, room: float) -> None:

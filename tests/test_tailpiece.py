@@ -1,0 +1,41 @@
+"""Pictures that close chapters: as large as the rest of the page allows, and never in the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sixgun.render.layout_library import weasyprint
+from sixgun.render.tailpiece import fit_tailpieces
+
+DRAWING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'%3E%3Crect width='200' height='100'/%3E%3C/svg%3E"
+CSS = "@page { size: 400px 600px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img { display: block; width: 0; height: 0 }"
+
+
+def laid_out(text: int, after: str = "") -> list[Any]:
+    """A page with so many pixels of text, a tailpiece, and what follows."""
+    html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"><img alt="A cut" src="{DRAWING}"></div>{after}'
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages)
+    return [(page, [box for box in page._page_box.descendants() if box.element_tag == "img"]) for page in pages]
+
+
+@pytest.mark.parametrize("text", [0, 200, 400, 500])
+def test_a_tailpiece_fits_below_the_text_in_its_own_proportions(text: int) -> None:
+    [(page, [picture])] = laid_out(text)
+    assert picture.width == pytest.approx(2 * picture.height)
+    assert picture.position_y > text and picture.position_y + picture.height <= 600
+    assert picture.position_x == pytest.approx((400 - picture.width) / 2)
+    assert picture.width <= page.width * 0.75
+
+
+@pytest.mark.parametrize("text", [560, 600])
+def test_without_room_there_is_no_picture_and_no_further_page(text: int) -> None:
+    [(_, pictures)] = laid_out(text)
+    assert pictures == []
+
+
+def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:
+    [(_, pictures)] = laid_out(100, "<p>Next</p>")
+    assert pictures == []
