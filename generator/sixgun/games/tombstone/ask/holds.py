@@ -12,16 +12,14 @@ from ....question import Questions, switch
 from ....rng import Rng
 from ....table import names
 from ..probability import within
-from ..resolve import Part, Sum, break_free, damage, disarm, listed, shoot, strike_pinned, throw
+from ..resolve import Part, Sum, break_free, damage, listed, shoot, strike_pinned, throw
 from ..tables import HANDS, WEAPONS, weapon
-from .charts import follow, row_chances
 from .checks import Modifier, made_by, skill
 from .people import FortuneDice, Person, State, Who, one, person
 from .play import chance, faces, needed, reached, suffer, terms_of, tested, victim
 
 QUESTIONS = Questions()
-SECTION, CHART = "3. Attacking: Brawling, Grappling and Gunslinging", "expanded-brawling"
-QUICK_DRAW, QUICK = "Quick Draw", "Quick Draw disarms without this roll, once a day, if the first initiative is won. "
+SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
 BEASTS = {"Thrash": "beast.thrash-damage", "Maul": "beast.maul-damage"}  # what they do to what they have pinned
 Holder = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
 Held = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
@@ -30,7 +28,7 @@ Defense = Annotated[int, Ask("Defense", "11", 0, 30)]
 Thrash = Annotated[bool, switch("in an alligator's jaws")]
 
 
-def _grip(
+def grip_of(
     content: Content, who: Who | None, foe: Who | None, score: int, defense: int, modifier: int, state: tuple[str, ...], luck: int,
     name: str = "Brawling",
 ) -> tuple[Person | None, Person | None, Sum]:  # fmt: skip
@@ -41,7 +39,7 @@ def _grip(
     return someone, other, Sum(form.dice, parts, (skill(other, "Defense", defense),), luck)
 
 
-def _unused(who: Who | None, foe: Who | None, score: str = "brawling") -> tuple[str, ...]:
+def unused_of(who: Who | None, foe: Who | None, score: str = "brawling") -> tuple[str, ...]:
     return (*((score,) if who else ()), *(("defense",) if foe else ()))
 
 
@@ -54,7 +52,7 @@ def _pin(
     content: Content, holder: Holder, held: Held, brawling: Brawling, defense: Defense, thrash: Thrash, modifier: Modifier, state: State,
     fortune: FortuneDice, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    someone, _, grip = _grip(content, holder, held, brawling, defense, modifier, state, fortune)
+    someone, _, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
     jaws = thrash or bool(someone and "Thrash" in someone.abilities)
     free, pins = _freedom(content, grip, jaws), chance(content, grip)
     rows = (("pinned", pins), ("breaks free, each turn", free), ("pinned, and not free after a turn", pins * (SURE - free)))
@@ -65,7 +63,9 @@ def _pin(
         made = shoot(content, rng, grip)
         rolls = (reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),)
         rolls += (_loose(content, rng, grip, jaws),) if made.hit else ()
-    return Answer(rows, f"{note}A pin does no damage in its first turn.", _unused(holder, held), needed(content, grip, "pins"), terms_of(grip), rolls)
+    return Answer(
+        rows, f"{note}A pin does no damage in its first turn.", unused_of(holder, held), needed(content, grip, "pins"), terms_of(grip), rolls
+    )
 
 
 def _score(content: Content, grip: Sum, jaws: bool) -> int:
@@ -88,7 +88,7 @@ def _pinned(
     weapon: Annotated[str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content))], modifier: Modifier, state: State,
     fortune: FortuneDice, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    someone, other, grip = _grip(content, holder, held, brawling, defense, modifier, state, fortune)
+    someone, other, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
     jaws, beast, rules = thrash or bool(someone and "Thrash" in someone.abilities), _beast(someone), content.rules
     slip = SURE / rules.dice("grapple.friend-die").faces
     rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
@@ -99,7 +99,7 @@ def _pinned(
         f"The holder does {rules.text(beast)} without a roll." if beast else f"The holder: {needed(content, grip, 'holds on')}"
     )
     rolls = _struggle(content, rng, grip, jaws, beast, weapon if friend else "", other) if rng else ()
-    unused = (*_unused(holder, held), *(() if friend else ("weapon",)))
+    unused = (*unused_of(holder, held), *(() if friend else ("weapon",)))
     return Answer(tuple(rows), "A holder who misses loses the hold.", unused, text, terms, rolls)
 
 
@@ -128,40 +128,3 @@ def _struggle(content: Content, rng: Rng, grip: Sum, jaws: bool, beast: str, fri
     harm = throw(content.rules.dice(beast), rng) if beast else damage(content, rng, HANDS).throw
     _, text, more = suffer(content, rng, hurt, harm.total) if hurt else (None, "", ())
     return (*rolls, Roll("holder's damage", faces(harm), f"{harm.total} damage{f': {text}' if text else ''}"), *more)
-
-
-@QUESTIONS.add("Disarming an opponent", "Disarming")
-def _disarm(
-    content: Content, attacker: Holder, target: Held,
-    by: Annotated[str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))],
-    score: Annotated[int, Ask("that skill", "+1", -10, 20)],
-    defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    someone, _, grip = _grip(content, attacker, target, score, defense, modifier, state, fortune, by)
-    hit = chance(content, grip)
-    rolls: tuple[Roll, ...] = ()
-    quick = (
-        "Quick Draw disarms without this roll, once a day, if the first initiative is won. " if someone and "Quick Draw" in someone.abilities else ""
-    )
-    note = f"{quick}Nobody is hurt. To get the weapon back takes {content.rules.number('disarm.retrieve-turns')} turn."
-    if rng:
-        made = disarm(content, rng, grip)
-        rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
-        rolls += (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),) if made.scatter else ()
-    rows = (("disarmed", hit), ("nothing", SURE - hit))
-    return Answer(rows, note, _unused(attacker, target, "score"), needed(content, grip, "disarms"), terms_of(grip), rolls)
-
-
-@QUESTIONS.add("A blow by the brawling chart", "Expanded Brawling")
-def _brawl(
-    content: Content, attacker: Holder, target: Held, brawling: Brawling, defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice,
-    rng: Rng | None,
-) -> Answer:  # fmt: skip
-    _, _, grip = _grip(content, attacker, target, brawling, defense, modifier, state, fortune)
-    hit = chance(content, grip)
-    rolls: tuple[Roll, ...] = ()
-    if rng:
-        made = shoot(content, rng, grip)
-        rolls = (reached("blow", grip, made.throw, made.luck, "a hit", "a miss"), *(follow(content, rng, CHART) if made.hit else ()))
-    rows = (("miss", SURE - hit), *row_chances(content, CHART, share=hit))
-    return Answer(rows, "A blundering miss undoes the hit.", _unused(attacker, target), needed(content, grip, "hits"), terms_of(grip), rolls)

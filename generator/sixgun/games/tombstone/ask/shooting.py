@@ -15,9 +15,10 @@ from ....table import names
 from ..probability import within
 from ..resolve import spread
 from ..tables import CANNON, COVER, GATLING
-from .attack import BETTER, BULLETS, DEAD, NO_SCOPE, ONE, OPEN, SCOPES, WAYS, Given, Turn, fates, fight, harms, lands, mean
+from .attack import BETTER, BULLETS, NO_SCOPE, ONE, OPEN, SCOPES, WAYS, Given, Turn
 from .people import CARRIED, Conditions, FortuneDice, State, Who, attacks_named, one, person
 from .play import Victim, damage_text, needed, standing, terms_of, victim
+from .volley import DEAD, fates, fight, harms, lands, mean
 
 QUESTIONS = Questions()
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"

@@ -1,0 +1,245 @@
+"""Questions at the table: the source's examples, chances against counts, and a judge's evening played through `ask`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import icepool
+import pytest
+
+from sixgun.content import Content
+from sixgun.game import Answer
+from sixgun.games.tombstone.ask import QUESTIONS
+from sixgun.question import ask as ask_question
+from sixgun.rng import LoadedRng
+
+D6, D4 = icepool.d(6), icepool.d(4)
+THREE = 3 @ D6
+LOUIS, MANGLE, HENRY, ERIC = "Outlaw", "Outlaw", "Soldier", "Holy-Roller"  # the players of the example are quick-play characters
+
+
+def ask(content: Content, question: str, *dice: Any, **given: str) -> Answer:
+    rng = LoadedRng(*dice) if dice else None
+    return ask_question(QUESTIONS[question], content, {key.replace("_", "-"): value for key, value in given.items()}, rng)
+
+
+def texts(answer: Answer) -> list[str]:
+    return [roll.text for roll in answer.rolls]
+
+
+def chances(content: Content, question: str, **given: str) -> dict[str, Fraction]:
+    return dict(ask(content, question, **given).rows)
+
+
+# the source's examples
+
+
+def test_pete_needs_16_and_falls_short(content: Content) -> None:
+    """Dynamite, example: 40 feet and half cover; two dice of 5 and 4, a 3, and +2 come to 14."""
+    thrown = ask(content, "dynamite", 5, 4, 3, thrower="Outlaw", feet="40", cover="half")
+    assert [term.value for term in thrown.terms] == ["14", "+2", "+2"]
+    assert texts(thrown) == ["14 against 16: it falls short: the Judge says where"]
+
+
+def test_louis_shot_just_hits(content: Content) -> None:
+    """An Example of Play, as we rule it: 10 on the dice and +2 meet Defense 12; 4 damage leave Alistair 3 of his 7."""
+    shot = ask(content, "hit", 3, 3, 4, 4, attacker=LOUIS, target="Alistair Moretti", weapon="Six-shooter")
+    assert texts(shot) == ["12 against 12: a hit", "4 damage: Alistair Moretti has 3 Health left"]
+
+
+def test_a_soldier_was_a_sheriff(content: Content) -> None:
+    """Character History, example: 1d4 shows 2, and 2d6 comes to 12."""
+    assert texts(ask(content, "history", 6, 6, 2)) == ["12: Sheriff"]
+
+
+# an evening: Trouble on the Corral, from the tracks to the pay
+
+
+def test_the_night_before(content: Content) -> None:
+    tracks = ask(content, "search", 2, 2, 1, who=HENRY, what="Footprints after it has rained")
+    assert texts(tracks) == ["5 against 5: success"] and tracks.terms[0].section == "Investigation"
+    assert texts(ask(content, "check", 4, 4, 2, who=MANGLE, skill="Investigation", task="Average")) == ["10 against 10: success"]
+    joe = ask(content, "loyalty", 3, 3, 4, 4, 4, 4, patron=LOUIS)
+    assert texts(joe) == ["11", "12 against 11: flees or betrays"]
+
+
+def test_the_fight_at_the_corral(content: Content) -> None:
+    assert texts(ask(content, "bravery", 3, who="cowboys")) == [content.tables["bravery"].row(3).cells["outcome"]]
+    assert texts(ask(content, "initiative", 5, 2))[-1] == "2. your side, then the other side"
+    rifle = ask(content, "hit", 4, 4, 4, 2, 1, attacker=HENRY, target="Dunstan Taggart", weapon="rifle", conditions="Attacking from above")
+    assert texts(rifle) == ["15 against 12: a hit", "4 damage: Dunstan Taggart has 2 Health left"]
+    powder = ask(content, "blast", 1, 1, 2, 6, 6, 6, 1, 1, 3, near="Cleo Muster, Lucky Giovanni", feet="10")
+    assert texts(powder) == ["4 damage: Cleo Muster is down, Health 0", "18 against 10: dead", "5 damage: Lucky Giovanni has 4 Health left"]
+    back = ask(content, "hit", 6, 6, 2, 6, 5, 5, 5, attacker="Alistair Moretti", target=LOUIS, weapon="six-shooter", cover="half")
+    assert texts(back) == ["16 against 14: a hit", "6 damage: Outlaw is down, Health 0", "15 against 10: dead"]
+
+
+def test_down_and_up_again(content: Content) -> None:
+    """Six damage on Health 6: a Willpower test decides; hands are laid on; the next hit on a wounded man is his second wound."""
+    down = ask(content, "wound", 4, 3, 3, who=LOUIS, damage="6")
+    assert texts(down) == ["10 against 10: Mortal Wound: rolls 2d6, moves half, −2 damage"]
+    saved = ask(content, "wound", 3, who=LOUIS, damage="6", adrenaline="1")
+    assert texts(saved) == ["6 − 3: Outlaw has 3 Health left"]
+    assert texts(ask(content, "heal", 4, full="6", health="0", by="healing hands", healer=ERIC)) == ["Health 4"]
+    assert chances(content, "wound", wound="Mortal Wound", damage="1") == {"no further wound": 0, "Second wound": 1}
+    shot = ask(content, "hit", state="Mortal Wound", skill="2", defense="12")
+    assert shot.text == "2d6 +2 has to reach 12: 10 or more on the dice hits. A hit does 1d6 −2 damage."
+
+
+def test_the_cowboys_have_enough(content: Content) -> None:
+    daunted = ask(content, "daunt", 4, 4, 1, 6, 5, 5, 5, who=LOUIS, target="Alistair Moretti")
+    assert texts(daunted) == ["11 against 10: daunted", "6: Flees the fight", "15 against 10: it goes on"]
+    assert texts(ask(content, "bravery", 1, who="cowboys", losing="yes")) == ["flees"]
+    fleeing = ask(content, "hit", attacker=HENRY, target="Alistair Moretti", weapon="rifle", conditions="Fleeing combat")
+    assert [term.value for term in fleeing.terms] == ["12", "−4", "+2"] and fleeing.text.startswith("3d6 +2 has to reach 8: 6 or more")
+
+
+def test_the_pay_and_the_night_after(content: Content) -> None:
+    assert texts(ask(content, "pay", 3, 3, 3, who="Folk Hero", fee="30")) == ["10 against 10: $37.50"]
+    night = ask(content, "debauchery", 6, 4, 1, 5)
+    assert [roll.label for roll in night.rolls] == ["A Night on the Town", "On the Roof", "1d6"]
+    assert ask(content, "rest", mortal="yes").text.startswith("A night in bed and 2 days more")
+    assert ask(content, "advance", background="Outlaw", scenarios="4").terms[-1].value == "Vanish"
+
+
+# hands, beasts, heavy arms
+
+
+def test_a_grizzly_pins_and_mauls(content: Content) -> None:
+    pinned = ask(content, "pin", 1, 2, 3, 6, 6, 1, holder="grizzly-bear", held=LOUIS)
+    assert texts(pinned) == ["12 against 12: pinned, and not hurt", "13 against 12: still pinned"]
+    later = ask(content, "pinned", 6, 6, 1, 3, 2, holder="grizzly-bear", held=LOUIS)
+    assert texts(later) == ["13 against 12: still pinned", "5 damage: Outlaw has 1 Health left"]
+
+
+def test_a_friend_may_strike_the_holder(content: Content) -> None:
+    turn = ask(content, "pinned", 6, 6, 6, 1, 4, 1, 1, 1, held=LOUIS, friend="yes", weapon="knife")
+    assert texts(turn)[1:3] == ["the holder is hit", "4 damage"] and texts(turn)[-1].endswith("the hold slips")
+
+
+def test_an_alligators_jaws_are_harder_to_leave(content: Content) -> None:
+    held = chances(content, "pin", holder="alligator-large", held="Outlaw")
+    assert held["breaks free, each turn"] == Fraction(THREE.probability("<=", 12 - 4))
+
+
+def test_a_gatling_gun_takes_its_targets_in_turn(content: Content) -> None:
+    burst = ask(content, "gatling", *(4, 4, 4, 6), *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), targets="war-dog, Gambler")
+    assert [roll.label for roll in burst.rolls] == ["War Dog", "damage", "Gambler", "War Dog", "Gambler", "War Dog", "Gambler"]
+
+
+def test_a_chart_is_followed_to_the_end(content: Content) -> None:
+    part = ask(content, "critical", 4, 5, 6, 6, 3, 2, weapon="rifle")
+    assert [roll.text.partition(":")[0] for roll in part.rolls[:2]] == ["9", "6"] and len(part.rolls) == 5
+    told = ask(content, "critical", 5, 5, 1, 1, target="Soldier", weapon="rifle")
+    assert texts(told)[-1] == "4 damage: Soldier has 2 Health left"
+    assert texts(ask(content, "brawl", 6, 6, 6, 4, 4, 5))[1].startswith("8: Your opponent is stunned")
+
+
+# chances against counts
+
+
+def test_two_weapons_by_every_throw(content: Content) -> None:
+    hits = sum(1 for dice in product(range(1, 7), repeat=3) if sum(dice) >= 10)
+    one = Fraction(hits, 216)
+    given = {"weapon": "six-shooter", "skill": "1", "defense": "11"}
+    assert chances(content, "hit", hands="two attacks", **given)["one or more hit"] == 1 - (1 - one) ** 2
+    assert chances(content, "hit", hands="the better hand", **given)["hit"] == 1 - (1 - one) ** 2
+    weaker = chances(content, "hit", hands="the weaker hand", **given)
+    assert (weaker["attack 1 hits"], weaker["attack 2 hits"]) == (one, Fraction(THREE.probability(">=", 12)))
+    better = chances(content, "drop", hands="two bullets", health="5", **given)
+    assert better["one hit drops"] == Fraction(sum(max(dice) >= 5 for dice in product(range(1, 7), repeat=2)), 36)
+
+
+def test_two_fortune_dice_on_one_roll(content: Content) -> None:
+    assert chances(content, "check", fortune="2", target="14")["success"] == Fraction((THREE + 2 @ D4).probability(">=", 14))
+    with pytest.raises(ValueError, match="cannot add 3 Fortune Dice"):
+        ask(content, "willpower", who="Soldier", fortune="3")
+
+
+def test_a_turn_that_kills_by_hand(content: Content) -> None:
+    """One shot of a rifle at Health 7: it hits, does seven or more, and Willpower 10 fails."""
+    rows = chances(content, "drop", weapon="rifle", health="7", skill="2", defense="12")
+    hit, seven, fails = Fraction(THREE.probability(">=", 10)), Fraction((2 @ D6).probability(">=", 7)), Fraction(THREE.probability(">", 10))
+    assert (rows["a turn drops"], rows["a turn kills"]) == (hit * seven, hit * seven * fails)
+
+
+def test_a_wounded_target_dies_of_two_more_hits(content: Content) -> None:
+    rows = chances(content, "drop", attacker="grizzly-bear", target="Outlaw")
+    bite = Fraction((THREE + 6).probability(">=", 12))
+    assert rows["an attack hits"] == bite and rows["a turn kills"] < rows["a turn drops"]
+
+
+def test_initiative_of_three_by_every_throw(content: Content) -> None:
+    throws = list(product(product(range(1, 7), repeat=2), repeat=3))
+    ahead = Fraction(sum(sum(a) + 2 > max(sum(b) + 1, sum(c) + 3) for a, b, c in throws), len(throws))
+    rows = chances(content, "initiative", fighters="Outlaw, Soldier, Gambler", weapons="rifle; -; none")
+    assert rows["Outlaw acts first"] == ahead and sum(rows.values()) == 1
+
+
+def test_a_failed_test_of_bravery_rolled_again(content: Content) -> None:
+    fails = sum(1 for a, b in product(range(1, 7), repeat=2) if a <= 2 and max(a, b) <= 2)
+    assert 1 - chances(content, "bravery", again="yes")["holds"] == Fraction(fails, 36)
+
+
+# what abilities and states change
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "term"),
+    [
+        ("search", {"hidden": "alligator-small"}, "Small Alligator's Stealth"),
+        ("daunt", {"who": "Outlaw"}, "Die Hard"),
+        ("hit", {"state": "Inebriated"}, "Inebriated"),
+        ("hit", {"running": "yes"}, "running"),
+        ("hit", {"weapon": "rifle", "feet": "300"}, "distance"),
+        ("hit", {"weapon": "knife", "feet": "45"}, "distance"),
+    ],
+)
+def test_what_changes_a_roll_is_a_term_of_it(content: Content, question: str, given: dict[str, str], term: str) -> None:
+    assert term in [one.label for one in ask(content, question, **given).terms]
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "text"),
+    [
+        ("price", {"item": "Scope", "fine": "yes"}, "Scope: $16."),
+        ("price", {"item": "Dynamite", "count": "3"}, "3 × Dynamite in one bundle: $60."),
+        ("price", {"item": "Bow"}, "Bow: in no shop. It is made, traded, given or found."),
+        ("move", {"who": "Indian Brave"}, "50 feet, or 25 and an action; or 50 and an attack at −2, −2 damage."),
+        ("move", {"state": "Second wound"}, "Cannot move."),
+        ("travel", {"horse": "yes", "bareback": "yes"}, "60 miles at 25 a day: 3 days. Whoever rides bareback is Fatigued."),
+        ("run", {"turns": "24"}, "After 24 turns fresh."),
+        ("poison", {}, "Inebriated: −2 to all checks, attacks among them."),
+        ("luck", {"who": "Soldier"}, "Soldier may not spend 2 in one turn, and has 1 left."),
+        ("luck", {}, "Gambler may spend 2 in one turn."),
+    ],
+)  # fmt: skip
+def test_answers_without_dice(content: Content, question: str, given: dict[str, str], text: str) -> None:
+    assert ask(content, question, **given).text == text
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "message"),
+    [
+        ("hit", {"weapon": "rifle", "hands": "two attacks"}, "two at once are one-handed arms, which the rifle is not"),
+        ("hit", {"attacker": "Soldier", "skill": "3"}, "“skill” makes no difference"),
+        ("hit", {"weapon": "Bite"}, "has no bite"),
+        ("persuade", {"who": "Gambler", "others": "Soldier, Outlaw"}, "Gambler cannot persuade 2 people at once"),
+        ("pay", {"who": "Soldier"}, "Soldier has no Bountiful Rewards"),
+        ("heal", {"by": "healing hands", "healer": "Soldier"}, "Soldier has no Healing Hands"),
+        ("initiative", {"fighters": "Soldier, Outlaw", "weapons": "rifle"}, "weapons: 1 for 2 fighters"),
+        ("check", {"who": "Soldier"}, "who= and skill= go together"),
+        ("blast", {"crude": "yes", "potent": "yes"}, "crude dynamite does not have the extra damage"),
+    ],
+)
+def test_what_cannot_be_is_refused(content: Content, question: str, given: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ask(content, question, **given)
+
+
+def test_nobodys_wounds_help_them(content: Content) -> None:
+    """The chances of a check fall with every state, and never rise."""
+    whole, wounded, second = (chances(content, "check", modifier="2", target="11", state=s)["success"] for s in ("", "Mortal Wound", "Second wound"))
+    assert whole > wounded > second
