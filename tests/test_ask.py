@@ -44,7 +44,7 @@ def test_each_question_has_an_answer_by_its_defaults(game: LoadedGame) -> None:
 def test_each_question_names_what_stands_in_the_book(game: LoadedGame) -> None:
     titles = {prose.title for prose in game.content.prose.values()} | {table.title for table in game.content.tables.values()}
     for name, question in game.game.questions.items():
-        assert not question.section or question.section in titles, f"{name}: no section or table is called “{question.section}”"
+        assert question.section in titles, f"{name}: no section or table is called “{question.section}”"
         for term in game.ask(name, **NEEDED.get((game.id, name), {})).terms:
             assert not term.section or term.section in titles, f"{name}: no section or table is called “{term.section}”"
 

@@ -141,6 +141,27 @@ def test_other_examples(content: Content) -> None:
     assert ask(content, "heal", wounds="serious chest", weeks=4).terms[0].label == "Serious wound, Chest: 3 of 7 left, hampers no more"
 
 
+def test_base_numbers_term_by_term(content: Content) -> None:
+    """The Colorado Kid: +12 +1 +5, and 50 +5 +3 −10."""
+    kid = ask(content, "base", who="Colorado Kid")
+    assert kid.text.endswith("base speed 18, base accuracy 48.")
+    assert [term.value for term in kid.terms] == ["+12", "+1", "+5", "50", "+5", "+3", "−10"]
+
+
+def test_who_stands_where(content: Content) -> None:
+    assert ask(content, "field", gun="scatter", target="3 0", others="Ike 4 1.5, Tom 4 2").text.endswith("Besides the target: Ike.")
+    assert ask(content, "stray", others="Ike 9 1, Tom 9 2, Behind -3 0").text == "In the line of fire: Ike."
+    assert ask(content, "swath", others="Ike 60 1.5, Tom 60 2, Far 201 0").text == "Covered: Ike."
+    assert ask(content, "swath", gun="cannon", others="Ike 10 4, Tom 10 5, Far 61 0").text == "Covered: Ike."
+    assert ask(content, "sight", others="Ike 4 4, Tom 4 5, Behind -1 0").text == "In view: Ike."
+
+
+def test_guns_are_loaded_and_moved(content: Content) -> None:
+    assert ask(content, "reload", rounds=6).text == "2 turns, 3 rounds in each."
+    assert ask(content, "haul", men=2, degrees=180).text == "Pushed 2 spaces a turn. Turned in 2 turns."
+    assert ask(content, "haul", gun="cannon", men=3, horses="yes").text == "As a wagon: 6, 12 or 20 spaces a turn. It takes 4 men to turn it."
+
+
 # chances, counted by every throw
 
 

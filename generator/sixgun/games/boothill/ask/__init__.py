@@ -3,6 +3,7 @@
 from ....question import Questions
 from . import (
     aiming,
+    arms,
     brawling,
     changes,
     dueling,
@@ -24,7 +25,7 @@ from . import (
 )
 
 TOPICS = (
-    moving, order, shooting, aiming, field, mounts, wounding, dueling, brawling, melee, nerve, powder, heavy,
+    arms, moving, order, shooting, aiming, field, mounts, wounding, dueling, brawling, melee, nerve, powder, heavy,
     travel, tracking, gaming, changes, trade, guests,
 )  # fmt: skip
 QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

@@ -94,5 +94,5 @@ def _brawl(
         first, other = (body_of(who, content, 0).left for who in pair)
     *_, last = bout(content, first, other, rounds, together=both)
     rows = ((f"{names[0]} wins", last.first), (f"{names[1]} wins", last.other), ("both go down", last.both), ("both fight on", last.fights_on))
-    note = "Both punch with the right, and the first strikes first. Two rounds are a turn."
+    note = f"Both punch with the right, and the first strikes first. {content.rules.number('brawl.rounds')} rounds are a turn."
     return Answer(tuple((label, p) for label, p in rows if p), note, ("first", "other", "together") if one and two else ())

@@ -12,7 +12,7 @@ from ....question import Questions, listed
 from ....rng import Rng
 from ....table import names
 from ..probability import in_hundred
-from ..resolve.field import Point, in_cone, in_field, in_line, in_swath, width
+from ..resolve.field import Point, in_cone, in_field, in_line, in_swath, in_view, width
 from ..resolve.shot import KINDS, band
 from ..resolve.throw import check
 from ..tables import RANGES, WEAPONS
@@ -84,3 +84,13 @@ def _swath(
     reach = in_swath if gun == "Gatling gun" else in_cone
     inside = reach(content, point(shooter, "shooter"), point(target, "target"), places(others))
     return Answer((), "Each of them is rolled for.", (), f"Covered: {', '.join(inside) or 'nobody'}.")
+
+
+@QUESTIONS.add("Whom somebody can see", "Observation and Sighting", chances=False)
+def _sight(
+    content: Content, watcher: Annotated[str, Ask("where the watcher stands, across and up", "0 0", form="0 0")],
+    faces: Annotated[str, Ask("a point that the watcher faces", "5 0", form="5 0")], others: Others,
+) -> Answer:  # fmt: skip
+    seen = in_view(content, point(watcher, "watcher"), point(faces, "faces"), places(others))
+    note = f"Within {content.rules.number('movement.view-degrees')} degrees, if nothing stands between; for who moves, from the middle of the move."
+    return Answer((), note, (), f"In view: {', '.join(seen) or 'nobody'}.")

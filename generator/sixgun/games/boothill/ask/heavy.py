@@ -17,7 +17,7 @@ from ..resolve.shot import KINDS
 from ..resolve.throw import check
 from ..tables import RANGES
 from . import people
-from .outcome import charge, checked, wounds_struck, wounds_word
+from .outcome import charge, checked, plural, wounds_struck
 from .people import body_of, hand_of
 
 QUESTIONS = Questions()
@@ -27,7 +27,7 @@ Strength = Annotated[int, Ask("the target's strength, if nobody is named", "14",
 
 def _wound_rows(content: Content, strength: int, wounds: Mapping[int, Fraction]) -> tuple[tuple[str, Fraction], ...]:
     """How likely each number of wounds is, and what becomes of somebody."""
-    counts = ((wounds_word(count), p) for count, p in wounds.items())
+    counts = ((plural(count, "wound"), p) for count, p in wounds.items())
     return (*counts, *fate(content, strength, wounds).rows())
 
 
@@ -68,7 +68,7 @@ def _gatling(
     stuck = checked(f"jam, turn {turns}", jams(content, rng, turns), "jammed", "fires")
     rolled, count = gatling(content, rng, spaces)
     struck = wounds_struck(content, rng, body, count, hand=hand_of(at))[1]
-    return Answer(rows, note, ("strength",) if at else (), rolls=(stuck, Roll("fire", (str(rolled),), wounds_word(count)), *struck))
+    return Answer(rows, note, ("strength",) if at else (), rolls=(stuck, Roll("fire", (str(rolled),), plural(count, "wound")), *struck))
 
 
 @QUESTIONS.add("In front of a cannon", "Cannon")
@@ -81,7 +81,7 @@ def _cannon(
     rolls: tuple[Roll, ...] = ()
     if rng:
         rolled, count = cannon(content, rng, spaces)
-        rolls = (Roll("fire", (str(rolled),), wounds_word(count)), *wounds_struck(content, rng, body, count, hand=hand_of(at))[1])
+        rolls = (Roll("fire", (str(rolled),), plural(count, "wound")), *wounds_struck(content, rng, body, count, hand=hand_of(at))[1])
     rows, unused = _wound_rows(content, body.left, heavy(content, "cannon", column)), ("strength",) if at else ()
     return Answer(rows, "For each person in the cone, in one shot of canister.", unused, rolls=rolls)
 

@@ -28,7 +28,7 @@ Two = tuple[tuple[str, Brawler], tuple[str, Brawler]]
 def _melee(
     content: Content, one: Annotated[Character, Ask("the one", "Silver Dollar Sam", people=characters)],
     other: Annotated[Character, Ask("the other", "Juan Burrito", people=characters)],
-    acts: Annotated[str, Ask("what they do in turn, the quicker first; two acts each are a turn: " + ", ".join(ACTS), "club, grapple, grapple, punch",
+    acts: Annotated[str, Ask("what they do in turn, the quicker first: " + ", ".join(ACTS), "club, grapple, grapple, punch",
                              form="club, grapple, grapple, punch")],
     rng: Rng | None,
 ) -> Answer:  # fmt: skip

@@ -53,7 +53,7 @@ def _move(
     content: Content, way: Annotated[str, Ask("how", "Running", names=lambda content: names(content[MOVEMENT]))], who: Who, wounds: people.Wounds,
     rough: Annotated[bool, switch("uphill, or rough ground")], doors: Annotated[int, Ask("doors", "0", 0, 20)],
     stairs: Annotated[int, Ask("flights of stairs", "0", 0, 20)], window: Annotated[bool, switch("through an open window")],
-    mount: Annotated[bool, switch("mounts or dismounts")], drop: Annotated[bool, switch("drops ten feet or more")],
+    mount: Annotated[bool, switch("mounts or dismounts")], drop: Annotated[bool, switch("drops far enough to end the move")],
     stunned: Annotated[bool, switch("the turn after doing nothing, stunned")],
 ) -> Answer:  # fmt: skip
     body, met = body_of(who, content, 1, wounds), Obstacles(doors, stairs, window, mount, drop)

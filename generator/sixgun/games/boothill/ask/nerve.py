@@ -82,6 +82,22 @@ def _sure(rng: Rng | None) -> tuple[Roll, ...]:
     return (Roll("morale", ("–",), f"{STANDS}: no check"),) if rng else ()
 
 
+@QUESTIONS.add("Whether Coffeyville notices the robbers", "The Citizens")
+def _notice(
+    content: Content, turns: Annotated[int, Ask("turns without a shot", "3", 1, 30)], groups: Annotated[int, Ask("groups of citizens", "3", 1, 3)],
+    rng: Rng | None,
+) -> Answer:  # fmt: skip
+    needed = content.rules.number("coffeyville.notice")
+    quiet = SURE - in_hundred(needed)
+    rows = (("one group has noticed", SURE - quiet**turns), ("some group has noticed", SURE - quiet ** (turns * groups)))
+    rolls = (
+        tuple(checked(f"group {n}, this turn", check(content, rng, needed), "notices", "suspects nothing") for n in range(1, groups + 1))
+        if rng
+        else ()
+    )
+    return Answer(rows, "A shot that is heard needs no roll.", (), f"{needed} or less on d% notices, each group and turn.", (), rolls)
+
+
 @QUESTIONS.add("Whether cavalry troopers check", "Cavalry", chances=False)
 def _cavalry(
     content: Content, hurt: Annotated[bool, switch("their officer is dead or seriously wounded")],

@@ -73,11 +73,11 @@ def wounds_struck(
     return body, tuple(rolls)
 
 
-def wounds_word(count: int) -> str:
-    return f"{count} wound{'' if count == 1 else 's'}"
+def plural(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def charge(content: Content, rng: Rng, kind: Kind, where: int) -> tuple[int, Roll]:
     """The number of wounds of a charge of shot that has hit."""
     die, count = pellets(content, rng, kind, where)
-    return count, Roll("pellets", (str(die),), wounds_word(count))
+    return count, Roll("pellets", (str(die),), plural(count, "wound"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import radians, tan
+from math import inf, radians, tan
 
 from ....content import Content
 from ..tables import WEAPONS
@@ -11,6 +11,7 @@ from .powder import FIELDS
 from .shot import KINDS
 
 Point = tuple[float, float]
+CLOSE = 1e-9  # of rounding
 
 
 def width(content: Content, kind: str, where: int) -> int:
@@ -46,10 +47,20 @@ def in_swath(content: Content, gun: Point, aim: Point, others: Mapping[str, Poin
 
 def in_cone(content: Content, gun: Point, aim: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
     """Who is in a cannon's cone of canister, by the angle on either side of the barrel (Cannons)."""
-    wide, reach = tan(radians(float(content.rules.text("cannon.arc-degrees")))), max(FIELDS)
+    return _in_angle(gun, aim, others, float(content.rules.text("cannon.arc-degrees")), max(FIELDS))
+
+
+def in_view(content: Content, watcher: Point, faces: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
+    """Who is in somebody's arc of observation, if nothing stands between (Observation & Sighting)."""
+    return _in_angle(watcher, faces, others, content.rules.number("movement.view-degrees") / 2, inf)
+
+
+def _in_angle(gun: Point, aim: Point, others: Mapping[str, Point], degrees: float, reach: float) -> tuple[str, ...]:
+    """Who is within so many degrees of a line on either side, and within reach of its start."""
+    wide = tan(radians(degrees))
     near = {name: _along_across(gun, aim, (x - gun[0], y - gun[1])) for name, (x, y) in others.items()}
     length = _square(gun, aim)
-    return tuple(name for name, (on, off) in near.items() if on > 0 and abs(off) <= on * wide and on**2 + off**2 <= reach**2 * length)
+    return tuple(name for name, (on, off) in near.items() if on > 0 and abs(off) <= on * wide * (1 + CLOSE) and on**2 + off**2 <= reach**2 * length)
 
 
 def _in_lane(shooter: Point, target: Point, others: Mapping[str, Point], wide: float, reach: float) -> tuple[str, ...]:
