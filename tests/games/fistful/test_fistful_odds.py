@@ -12,7 +12,8 @@ import pytest
 from sixgun.content import Content
 from sixgun.games.fistful.ask import QUESTIONS
 from sixgun.games.fistful.chart import VIEWS
-from sixgun.games.fistful.probability import best, bet, bets, opposed, race, replies, safest, standing, tossed
+from sixgun.games.fistful.opposed import opposed, replies, safest, standing, tossed
+from sixgun.games.fistful.probability import best, bet, bets, race
 from sixgun.games.fistful.resolve.hand import Hand
 from sixgun.games.fistful.resolve.test import oppose, settle
 from sixgun.view import ChartView, TableView

@@ -8,7 +8,7 @@ figures     every number that follows from an outlaw
 validate    the rules of a legal outlaw
 create      a random outlaw; naming: names and backgrounds
 resolve     procedures of play
-probability exact chances of bets; odds: questions of chance; chart: the same as tables and pictures
+probability exact chances of bets, chases and throws; opposed: of two sides; ask: questions; chart: tables and pictures of chances
 sheet       the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster: wanted posters
 form        an outlaw read back from the sheet
 check       checks between the game's files

@@ -13,7 +13,8 @@ from ...odds import NOTE, Grid, Plot, Views, odds_chart, odds_table
 from ...probability import SURE, per_cent
 from ...table import slug
 from ...view import ChartView, TableView
-from .probability import Bet, above, best, bet, bets, race, safest, stakes, standing, within
+from .opposed import safest, standing
+from .probability import Bet, above, best, bet, bets, race, stakes, within
 from .ruling import read_as
 from .tables import CHALLENGES
 

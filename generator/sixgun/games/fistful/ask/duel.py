@@ -8,7 +8,7 @@ from ....content import Content
 from ....game import Answer, Ask, Roll
 from ....question import Questions
 from ....rng import Rng
-from ..probability import replies, safest, tossed
+from ..opposed import replies, safest, tossed
 from ..resolve.duel import duel
 from . import keys
 from .opposed import met_rows

@@ -13,7 +13,7 @@ from ....question import Questions, either, switch
 from ....rng import Rng
 from ....table import names
 from ..arm import Held, Step, steps
-from ..probability import doubles
+from ..opposed import doubles
 from ..resolve.fight import active, blow, initiative, spends_box
 from ..resolve.test import Contest
 from ..tables import CLOSE, COVER, RANGES
@@ -99,14 +99,17 @@ def _attack(
     stakes, arm = staking(content, ours, theirs, dice, their_dice, scene), weapon_of(content, who, weapon)
     of = hit(content, arm, stakes.ours, distance, cover, guts_of(against, content) if guts is None and against else guts)
     quality, mishap = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene)
-    sets_off = ", ".join(("doubles", *active(content, arm)))
+    threes, _ = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene, 3)
+    qualities = active(content, arm)
     rows = (
         (f"hit: {of.steps[-1].total} Guts", stakes.ends[0]), ("the other side wins", stakes.ends[1]), ("nobody wins", stakes.ends[2]),
-        (f"of the hits: {sets_off}", quality), ("of the rest: doubles, a mishap", mishap),
+        (f"of the hits: {', '.join(('doubles', *qualities))}", quality), ("of the rest: doubles, a mishap", mishap),
+        *((("of the hits: three of a kind", threes),) if qualities else ()),
     )  # fmt: skip
     rolls = _fired(content, of, distance, cover, ours, theirs, contest(content, rng, ours, theirs, stakes, scene)) if rng else ()
     unused = (*idle(who), *idle(against, "their-"))
-    return Answer(rows, stakes.note, unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls)
+    note = f"{stakes.note} {float(stakes.ends[0] * of.steps[-1].total):.2f} Guts on average."
+    return Answer(rows, note.strip(), unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls)
 
 
 def _fired(content: Content, of: Hit, distance: str, cover: str, ours: Side, theirs: Side, met: Contest) -> tuple[Roll, ...]:

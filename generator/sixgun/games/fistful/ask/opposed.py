@@ -10,7 +10,8 @@ from ....content import Content
 from ....game import Answer, Roll
 from ....question import Questions
 from ....rng import Rng
-from ..probability import Ends, Meeting, opposed, replies, standing
+from ..opposed import Meeting, opposed, replies, standing
+from ..probability import Ends
 from ..resolve import test
 from ..resolve.test import Contest
 from . import keys

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Annotated
 
 from ....content import Content
@@ -35,13 +37,19 @@ def target_of(content: Content, challenge: str, number: int) -> tuple[int | None
     return None if challenge == NONE else content[CHALLENGES].at(challenge).challenge, ("number",)
 
 
-def needed(content: Content, score: int, target: int | None) -> str:
+def needed(score: int, judged: Callable[[int], str]) -> str:
     """The totals that win, and those that bust."""
-    wins = [total for total in range(1, score + 1) if judge(content, total, score, target) == WIN]
+    wins = [total for total in range(1, score + 1) if judged(total) == WIN]
     if not wins:
         return f"No total wins: over {score} busts."
-    span = f"{wins[0]} to {wins[-1]}" if len(wins) > 1 else f"Exactly {wins[0]}"
-    return f"{span} wins, {score} is a Blackjack, over {score} busts."
+    if wins == [score]:
+        return f"Only a Blackjack, {score}, wins; over {score} busts."
+    return f"{wins[0]} to {wins[-1]} wins, {score} is a Blackjack, over {score} busts."
+
+
+def aimed(content: Content, score: int, target: int | None) -> Callable[[int], str]:
+    """How a total ends against a Challenge."""
+    return partial(judge, content, attribute=score, challenge=target)
 
 
 def bet_rows(one: Bet, staked: str) -> tuple[tuple[str, Fraction], ...]:
@@ -74,5 +82,10 @@ def _test(
         rolls = (thrown(f"{ours.name}, {dice_of(one.dice)}", result),)
     note = f"Best: {dice_of(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
     return Answer(
-        bet_rows(one, dice_of(one.dice)), note, (*unused, *idle(who)), needed(content, ours.score, target), (*challenged(target), *ours.terms), rolls
+        bet_rows(one, dice_of(one.dice)),
+        note,
+        (*unused, *idle(who)),
+        needed(ours.score, aimed(content, ours.score, target)),
+        (*challenged(target), *ours.terms),
+        rolls,
     )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
 from ....question import Questions
 from ....rng import Rng
-from ..probability import Bet, changed, doubled
+from ..probability import doubled
 from ..resolve.hand import Hand, add_die, double_or_nothing, reroll
-from ..resolve.test import settle
+from ..resolve.test import BUST, LOSE, WIN, Rank, Result, rank, settle, strain, versus
 from ..ruling import option
 from . import keys
 from .people import Side, count, dice_of, idle, side, strained, thrown
-from .simple import Challenge, Number, bet_rows, challenged, needed, target_of
+from .simple import Challenge, Number, aimed, bet_rows, challenged, needed, target_of
 
 QUESTIONS = Questions()
 
@@ -35,7 +38,7 @@ def _double_or_nothing(
         result = settle(content, double_or_nothing(content, rng), ours.score, target)
         rolls = (thrown(f"{ours.name}, {what}", result, f"{paid(content)} for it"),)
     terms = (*challenged(target), ours.terms[0], Term("for it, before the throw", paid(content)), Term("Stress before", str(ours.stress)))
-    text = needed(content, ours.score, target)
+    text = needed(ours.score, aimed(content, ours.score, target))
     return Answer(bet_rows(one, what), _last(content, ours.stress), (*unused, *idle(who)), text, terms, rolls)
 
 
@@ -56,26 +59,37 @@ def _last(content: Content, stress: int) -> str:
 @QUESTIONS.add("A die more, or one thrown again, for Stress", "Stress")
 def _spend(
     content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, challenge: Challenge, number: Number,
+    against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)], their_score: keys.TheirScore,
     shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")],
     again: Annotated[int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, 6)], rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    target, unused = target_of(content, challenge, number)
+    """Of an opposed test, once both sides have thrown."""
+    target, idle_number = target_of(content, challenge, number)
     ours, hand = side(content, who, attribute, score, 0), _shown(content, shows)
-    one, rolls, lies = _thrown(content, ours, target, hand, again), tuple[Roll, ...](), settle(content, hand, ours.score, target)
+    judged = aimed(content, ours.score, target) if against is None else _opposed(ours, rank(against, their_score))
+    ends, lies, rolls = _ends(content, judged, hand, again), judged(hand.total), tuple[Roll, ...]()
     if rng:
         new = reroll(content, rng, hand, hand.dice.index(again)) if again else add_die(content, rng, hand)
-        rolls = (thrown("a die thrown again" if again else "a die more", settle(content, new, ours.score, target), f"{paid(content)} for it"),)
-    terms = (*challenged(target), ours.terms[0], Term(f"as it lies: {lies.said}", str(hand.total)))
-    rows = (("win", one.win), ("lose", one.lose), ("bust", one.bust), ("of these: Blackjack", one.blackjack))
-    text = f"{needed(content, ours.score, target)} It costs {paid(content)}."
-    return Answer(rows, _best_way(content, ours, target, hand), (*unused, *idle(who)), text, terms, rolls)
+        result = Result(new, ours.score, judged(new.total), strain(content, new, ours.score, judged(new.total)))
+        rolls = (thrown("a die thrown again" if again else "a die more", result, f"{paid(content)} for it"),)
+    beat = challenged(target) if against is None else (Term("the other side’s total", str(against)),)
+    rows = tuple((end, Fraction(ends[end], ends.total())) for end in (WIN, LOSE, BUST))
+    unused = (*idle(who), *((*idle_number, "their-score") if against is None else ("challenge", "number")))
+    text = f"{needed(ours.score, judged)} It costs {paid(content)}."
+    return Answer(rows, _best_way(content, judged, hand), unused, text, (*beat, ours.terms[0], Term(f"as it lies: {lies}", str(hand.total))), rolls)
 
 
-def _best_way(content: Content, ours: Side, target: int | None, hand: Hand) -> str:
+def _opposed(ours: Side, theirs: Rank | None) -> Callable[[int], str]:
+    """How a total ends against the other side's."""
+    return lambda total: BUST if total > ours.score else WIN if versus(rank(total, ours.score), theirs) > 0 else LOSE
+
+
+def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str:
     ways = ((0,) if len(hand.dice) < content.rules.number("stakes.most") else ()) + tuple(sorted(set(hand.dice)))
-    win, way = max((_thrown(content, ours, target, hand, way).win, way) for way in ways)
+    win, way = max((_ends(content, judged, hand, way)[WIN], way) for way in ways)
     how = f"throwing a {way} again" if way else "one die more"
-    return f"Best: {how}, which wins {float(win):.1%}. The new throw stands, even where it is worse."
+    faces = content.rules.dice("stakes.die").faces
+    return f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is worse."
 
 
 def _shown(content: Content, text: str) -> Hand:
@@ -86,11 +100,11 @@ def _shown(content: Content, text: str) -> Hand:
     return Hand(tuple(map(int, dice)))
 
 
-def _thrown(content: Content, ours: Side, target: int | None, hand: Hand, again: int) -> Bet:
-    """The chances of one die more, or of one that shows `again` thrown again; ValueError where that cannot be."""
+def _ends(content: Content, judged: Callable[[int], str], hand: Hand, again: int) -> Counter[str]:
+    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where that cannot be."""
     most = content.rules.number("stakes.most")
     if again and again not in hand.dice:
         raise ValueError(f"again: no die shows {again}")
     if not again and len(hand.dice) >= most:
         raise ValueError(f"{most} dice are the most: say with again= which face is thrown again")
-    return changed(content, ours.score, target, hand.total - again)
+    return Counter(judged(hand.total - again + face) for face in content.rules.dice("stakes.die").outcomes)

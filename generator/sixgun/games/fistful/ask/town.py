@@ -13,7 +13,7 @@ from ....numerals import dollars as in_dollars
 from ....probability import SURE, Chances, difference, of_dice, plus, reach, repeat, total
 from ....question import Questions, either, switch
 from ....rng import Rng
-from ....table import nearest
+from ....table import chosen
 from ..character import Character
 from ..figures import figures
 from ..probability import above
@@ -103,7 +103,9 @@ def _price(
     known = price(content, thing)
     if known is None:
         words = (*sold(content), *(word for _, kind in content[WEAPONS].items() for word in kind.names))
-        raise ValueError(f"{nearest(thing, words, 'thing for sale')} has no price")
+        known = price(content, chosen(thing, words, "thing for sale"))
+    if known is None:
+        raise ValueError(f"{thing} has no price")
     full = of_dice(known.thrown) if known.thrown else {known.low: SURE}
     costs = total((_cost(content, n * (known.times if known.thrown else 1), used), p) for n, p in full.items())
     part = f", and {content.rules.text('money.used-part')} of it"

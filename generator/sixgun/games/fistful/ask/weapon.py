@@ -7,10 +7,9 @@ from typing import Annotated
 from ....content import Cast, Content
 from ....game import Answer, Ask, Roll, Term
 from ....probability import NEVER
-from ....problem import near
 from ....question import Questions, either
 from ....rng import Rng
-from ....table import find, names, slug
+from ....table import chosen, names, slug
 from ..arm import Held, in_hand
 from ..character import Arm, Character, Creature, Item
 from ..figures import attributes
@@ -38,11 +37,8 @@ def weapon_of(content: Content, who: Person | None, name: str) -> Held:
     if name == CARRIED:
         return next(iter(own.values()), in_hand(content, Arm(arm=FIST if who else REVOLVER)))
     words = (word for _, kind in content[WEAPONS].items() for word in kind.names)
-    known = {word: in_hand(content, Arm(arm=word)) for word in words} | own
-    fits = next((word for word in known if slug(word) == slug(name)), None)
-    if fits is None:
-        raise ValueError(f"weapon: there is no “{name}”{near(name, known)}")
-    return known[fits]
+    known = own | {word: in_hand(content, Arm(arm=word)) for word in words if slug(word) not in map(slug, own)}
+    return known[chosen(name, tuple(known), "weapon")]
 
 
 def _own(content: Content, who: Person | None) -> dict[str, Held]:
@@ -91,9 +87,7 @@ def _packed(content: Content, who: Person, name: str) -> tuple[str, int]:
     lies = {thing.name: (stowed.number(thing) or 0, thing) for thing in stowed.cells if thing}
     if not name:
         name = next((word for word, (_, thing) in sorted(lies.items(), key=lambda one: one[1][0]) if thing.arm), "")
-    fits = next((word for word in lies if slug(word) == slug(name)), None)
-    if fits is None:
-        raise ValueError(f"thing: {who.name} has no “{name}” in a slot{near(name, lies)}")
+    fits = chosen(name, tuple(lies), f"slot of {who.name} with")
     return fits, lies[fits][0]
 
 
@@ -115,9 +109,8 @@ def _slot(
     content: Content, thing: Annotated[str, Ask("a weapon or a thing from the list of goods", "Rifle", form="a thing")],
     slot: Annotated[int, Ask("the slot", "3", 1, 40)],
 ) -> Answer:  # fmt: skip
-    owner = Character(arms=[Arm(arm=thing)]) if weapon(content, thing) else Character(gear=[Item(item=thing)])
-    if owner.gear and not find(content[GOODS], thing):
-        raise ValueError(f"thing: there is no “{thing}”{near(thing, [*names(content[WEAPONS]), *names(content[GOODS])])}")
+    name = thing if weapon(content, thing) else chosen(thing, (*names(content[WEAPONS]), *names(content[GOODS])), "thing")
+    owner = Character(arms=[Arm(arm=name)]) if weapon(content, name) else Character(gear=[Item(item=name)])
     what, rules = next(things(owner, content)), content.rules
     if not what.slots:
         return Answer(text="It needs no slot.")

@@ -11,10 +11,9 @@ from ....content import Content
 from ....game import Answer, Ask, Roll, Term
 from ....numerals import signed
 from ....probability import NEVER
-from ....problem import near
 from ....question import Questions, switch
 from ....rng import Rng
-from ....table import slug
+from ....table import chosen, slug
 from ..character import Character
 from ..harm import Hurt, amounts, armored, attack_chances, damage_chances, harm
 from ..outfit import such_as
@@ -71,11 +70,9 @@ def weapon_of(content: Content, by: tuple[Character, ...], weapon: str) -> tuple
     own = [(arm.called or arm.arm, table.get(arm.arm, 0)) for who in by for arm in who.arms]
     if weapon == CARRIED:
         return max(own, key=lambda arm: arm[1], default=(UNARMED, 0)) if by else (HAND_WEAPON, table[HAND_WEAPON])
-    known = table | dict(own)
-    fits = next((name for name in known if slug(name) == slug(weapon)), None)
-    if fits is None:
-        raise ValueError(f"weapon: there is no “{weapon}”{near(weapon, known)}")
-    return fits, known[fits]
+    known = dict(own) | {name: cards for name, cards in table.items() if slug(name) not in {slug(word) for word, _ in own}}
+    name = chosen(weapon, tuple(known), "weapon")
+    return name, known[name]
 
 
 def hurt_rows(hurt: Mapping[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]:

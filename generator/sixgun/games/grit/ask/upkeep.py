@@ -8,9 +8,8 @@ from typing import Annotated
 from ....content import Content
 from ....game import Answer, Ask, Term
 from ....numerals import dollars, signed
-from ....problem import near
 from ....question import YES, Questions, switch
-from ....table import slug
+from ....table import chosen
 from ..character import Character
 from ..figures import figures
 from ..outfit import such_as
@@ -88,12 +87,10 @@ def _price(
     number: Annotated[int, Ask("how many", "1", 1, 999)],
 ) -> Answer:  # fmt: skip
     """By its own name, or that of the kind it belongs to."""
-    listed = {slug(name): (name, price) for name, price in _prices(content)}
-    if slug(thing) not in listed:
-        raise ValueError(f"thing: there is no “{thing}” for sale{near(thing, [name for name, _ in listed.values()])}")
-    name, price = listed[slug(thing)]
-    terms = (Term(name, dollars(price)), Term("how many", str(number)))
-    return Answer(text=f"{dollars(price * number)}.", terms=terms if number > 1 else terms[:1])
+    listed = dict(_prices(content))
+    name = chosen(thing, tuple(listed), "thing for sale")
+    terms = (Term(name, dollars(listed[name])), Term("how many", str(number)))
+    return Answer(text=f"{dollars(listed[name] * number)}.", terms=terms if number > 1 else terms[:1])
 
 
 def _prices(content: Content) -> tuple[tuple[str, Decimal], ...]:
