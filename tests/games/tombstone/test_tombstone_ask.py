@@ -114,6 +114,29 @@ def test_a_grizzly_pins_and_mauls(content: Content) -> None:
     assert texts(later) == ["13 against 12: still pinned", "5 damage: Outlaw has 1 Health left"]
 
 
+def test_a_war_dogs_bite_holds_on(content: Content) -> None:
+    """It bites for 1d6, then rends for 2d6 in each of two turns; whoever is dead is let go."""
+    held = ask(content, "maul", 4, 4, 2, 1, 1, 1, 2, 2, 6, 6, 6, target=LOUIS)
+    assert texts(held) == [
+        "12 against 12: it holds on", "1 damage: Outlaw has 5 Health left", "2 damage: Outlaw has 3 Health left",
+        "4 damage: Outlaw is down, Health 0", "18 against 10: dead",
+    ]  # fmt: skip
+    rows = chances(content, "maul", target=LOUIS)
+    bite = Fraction((THREE + 2).probability(">=", 12))
+    assert rows["drops within 2 more turns"] == bite * Fraction((5 @ D6).probability(">=", 6))
+
+
+def test_a_boar_charges_and_a_soldier_fires_again(content: Content) -> None:
+    charge = ask(content, "hit", 1, 2, 4, 6, attacker="boar", weapon="gore", charging="yes")
+    assert texts(charge) == ["11 against 11: a hit", "7 damage"]
+    again = ask(content, "hit", 1, 1, 1, 6, 6, 6, 2, again="yes")
+    assert [roll.label for roll in again.rolls] == ["attack", "attack, again", "damage"]
+    one = chances(content, "hit")["hit"]
+    assert chances(content, "hit", again="yes")["hit"] == 1 - (1 - one) ** 2
+    long = [chances(content, "hit", weapon="rifle", rifle=kind, feet="200")["hit"] for kind in ("plain", "poor", "fine")]
+    assert long[1] < long[0] == long[2]
+
+
 def test_a_friend_may_strike_the_holder(content: Content) -> None:
     turn = ask(content, "pinned", 6, 6, 6, 1, 4, 1, 1, 1, held=LOUIS, friend="yes", weapon="knife")
     assert texts(turn)[1:3] == ["the holder is hit", "4 damage"] and texts(turn)[-1].endswith("the hold slips")

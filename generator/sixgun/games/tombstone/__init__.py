@@ -8,7 +8,7 @@ validate    the rules of a legal character
 create      a random character; naming, outfit: parts of it
 sheet       the character sheet; possession: long lists made to fit; stat: stat blocks; form: a character read back from the sheet
 resolve     procedures of play
-probability exact chances; odds: questions of chance; chart: the same as tables and pictures
+probability exact chances; ask: questions about the rules; chart, chart_town: chances as tables and pictures
 check       checks between the game's files
 """
 

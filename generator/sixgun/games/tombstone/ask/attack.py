@@ -11,35 +11,9 @@ from ....dice import Dice
 from ..probability import attacks
 from ..resolve import Part, Parts, Shape, Sum, aim, damage_dice, listed
 from ..tables import CONDITIONS, DOUBLE_BARREL, DYNAMITE, RIFLE, SIX_SHOOTER
+from .given import BETTER, BULLETS, FINE, GORE, HANDS_SECTION, ONE, OPEN, QUALITIES, SCOPE, TWO, WEAKER, Given
 from .people import MULTIPLE, Armed, Person, armed
 from .play import may_add
-
-WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = "one", "two attacks", "the better hand", "the weaker hand", "two bullets"
-SCOPES = NO_SCOPE, SCOPE, FINE = "none", "scope", "fine scope"
-HANDS_SECTION = "Fighting with Two Weapons"
-OPEN = "none"  # no cover
-
-
-@dataclass(frozen=True)
-class Given:
-    """What a question says about an attack; people are None where numbers stand for them."""
-
-    attacker: Person | None
-    target: Person | None
-    weapon: str
-    skill: int
-    defense: int
-    feet: int
-    cover: str
-    conditions: tuple[str, ...]
-    state: tuple[str, ...]
-    running: bool
-    scope: str
-    hands: str
-    near: bool
-    brawling: bool
-    fortune: int
-    other: int
 
 
 @dataclass(frozen=True)
@@ -90,7 +64,8 @@ class Turn:
         yield from ("skill",) if self.given.attacker else ()
         yield from ("defense",) if self.given.target else ()
         yield from ("feet",) if self.arm.skill == "brawling" else ()
-        yield from ("scope",) if self.arm.label != RIFLE else ()
+        yield from ("scope", "rifle") if self.arm.label != RIFLE else ()
+        yield from ("charging",) if self.arm.label != GORE else ()
         yield from ("close",) if self.arm.label not in (DOUBLE_BARREL, SIX_SHOOTER) else ()
         yield from ("by-brawling",) if not self.thrown else ()
 
@@ -103,13 +78,22 @@ class Turn:
         made = aim(
             self.content, self.arm.label, skill, defense, self.shape, feet=given.feet, thrown=self.thrown,
             scope=given.scope == SCOPE, fine_scope=given.scope == FINE, cover="" if given.cover == OPEN else given.cover,
-            conditions=given.conditions, running=given.running, other=given.other, luck=given.fortune,
+            conditions=given.conditions, running=given.running, other=given.other, luck=given.fortune, long=self._long,
         )  # fmt: skip
+        charge = self.content.rules.number("beast.charge") if given.charging else 0
         expert = self.content.rules.number("ability.specialisation-attack") if self.arm.expert else 0
-        return replace(made, parts=(*made.parts, *listed(Part("Military Specialisation", expert), *more)))
+        return replace(made, parts=(*made.parts, *listed(Part("Military Specialisation", expert), Part("charging", charge, "Bestiary"), *more)))
+
+    @property
+    def _long(self) -> int | None:
+        """Where long range begins for a poor or a fine rifle; None as the table has it."""
+        rule = QUALITIES.get(self.given.rifle, "")
+        return self.content.rules.number(rule) if rule else None
 
     @cached_property
     def damage(self) -> Dice:
+        if self.given.charging:
+            return self.content.rules.dice("beast.charge-damage")
         if self.arm.kind is None:
             assert self.arm.damage is not None
             return self.arm.damage
@@ -127,13 +111,13 @@ class Turn:
     def blows(self) -> tuple[Blow, ...]:
         """The attacks of the turn; Fortune Dice go to the first."""
         rules, first = self.content.rules, self.aimed()
-        later, blow = replace(first, luck=0), Blow(first, self.damage, self.harm)
+        later, blow = replace(first, luck=0), Blow(first, self.damage, self.harm, tries=2 if self.given.again else 1)
         if self.given.hands == WEAKER:
             attack, harm = (Part("second hand", rules.number(f"variant.second-hand-{of}"), HANDS_SECTION) for of in ("attack", "damage"))
             return (blow, Blow(replace(self.aimed(attack), luck=0), self.damage, (*self.harm, harm)))
         if self.given.hands in (BETTER, BULLETS):
-            return (replace(blow, tries=2) if self.given.hands == BETTER else replace(blow, bullets=2),)
+            return (replace(blow, tries=blow.tries + 1) if self.given.hands == BETTER else replace(blow, bullets=2),)
         number = 2 if self.given.hands == TWO else attacks(self.content, self.arm.label) if self.arm.kind else 1
         if self.given.attacker and MULTIPLE in self.given.attacker.abilities and self.arm.kind is None:
             number = rules.number("beast.attacks")
-        return (blow, *(replace(blow, sum=later) for _ in range(number - 1)))
+        return (blow, *(replace(blow, sum=later, tries=1) for _ in range(number - 1)))

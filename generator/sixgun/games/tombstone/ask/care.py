@@ -16,8 +16,9 @@ from ..probability import critical, within
 from ..resolve import fortune, fortune_dice, heal, next_wound, throw
 from ..resolve.wound import HEALERS
 from ..tables import WOUNDS
-from .attack import Given, Turn
+from .attack import Turn
 from .charts import follow, row_chances
+from .given import Given
 from .people import CARRIED, FortuneDice, Who, attacks_named, one, person
 from .play import Victim, faces, may_add, state_text, suffer, victim
 

@@ -15,12 +15,12 @@ from ..probability import within
 from ..resolve import Part, Sum, break_free, damage, listed, shoot, strike_pinned, throw
 from ..tables import HANDS, WEAPONS, weapon
 from .checks import Modifier, made_by, skill
-from .people import FortuneDice, Person, State, Who, one, person
+from .people import MULTIPLE, FortuneDice, Person, State, Who, one, person
 from .play import chance, faces, needed, reached, suffer, terms_of, tested, victim
 
 QUESTIONS = Questions()
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
-BEASTS = {"Thrash": "beast.thrash-damage", "Maul": "beast.maul-damage"}  # what they do to what they have pinned
+THRASH, MAUL, THRASHES, MAULS = "Thrash", "Maul", "beast.thrash-damage", "beast.maul-damage"
 Holder = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
 Held = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
 Brawling = Annotated[int, Ask("Brawling", "+1", -10, 20)]
@@ -44,7 +44,9 @@ def unused_of(who: Who | None, foe: Who | None, score: str = "brawling") -> tupl
 
 
 def _beast(who: Person | None) -> str:
-    return next((rule for ability, rule in BEASTS.items() if who and ability in who.abilities and not who.name.endswith("Dog")), "")
+    """The rule of what a beast does to whatever it has pinned; a war dog's bite is no pin, and only a bear mauls in one."""
+    held = who.abilities if who else frozenset[str]()
+    return THRASHES if THRASH in held else MAULS if MAUL in held and MULTIPLE in held else ""
 
 
 @QUESTIONS.add("Pinning an opponent", SECTION)
@@ -53,7 +55,7 @@ def _pin(
     fortune: FortuneDice, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, _, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
-    jaws = thrash or bool(someone and "Thrash" in someone.abilities)
+    jaws = thrash or bool(someone and THRASH in someone.abilities)
     free, pins = _freedom(content, grip, jaws), chance(content, grip)
     rows = (("pinned", pins), ("breaks free, each turn", free), ("pinned, and not free after a turn", pins * (SURE - free)))
     beast = _beast(someone)
@@ -89,7 +91,7 @@ def _pinned(
     fortune: FortuneDice, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, other, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
-    jaws, beast, rules = thrash or bool(someone and "Thrash" in someone.abilities), _beast(someone), content.rules
+    jaws, beast, rules = thrash or bool(someone and THRASH in someone.abilities), _beast(someone), content.rules
     slip = SURE / rules.dice("grapple.friend-die").faces
     rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
     rows += [("the friend strikes the holder instead", slip)] if friend else []

@@ -15,7 +15,8 @@ from ....table import names
 from ..probability import within
 from ..resolve import spread
 from ..tables import CANNON, COVER, GATLING
-from .attack import BETTER, BULLETS, NO_SCOPE, ONE, OPEN, SCOPES, WAYS, Given, Turn
+from .attack import Turn
+from .given import BETTER, BULLETS, NO_SCOPE, ONE, OPEN, QUALITIES, SCOPES, WAYS, Given
 from .people import CARRIED, Conditions, FortuneDice, State, Who, attacks_named, one, person
 from .play import Victim, damage_text, needed, standing, terms_of, victim
 from .volley import DEAD, fates, fight, harms, lands, mean
@@ -34,6 +35,9 @@ Scope = Annotated[str, Ask("on a rifle", NO_SCOPE, names=lambda _: SCOPES)]
 Hands = Annotated[str, Ask("one arm, or one in each hand, by the rule or by an option", ONE, names=lambda _: WAYS)]
 Close = Annotated[bool, switch("within close range: both barrels of a shotgun, or the Judge's option for six-shooters")]
 Thrower = Annotated[bool, switch("a thrown arm goes by Brawling, as an option")]
+Again = Annotated[bool, switch("a first attack that fails is rolled again: Military Precision, Prophecy")]
+Charging = Annotated[bool, switch("a boar charges")]
+Quality = Annotated[str, Ask("the rifle's quality, as an option: where long range begins", "plain", names=lambda _: tuple(QUALITIES))]
 Other = Annotated[int, Ask("anything else added: Animism, a fine arm", "+0", -20, 20)]
 
 
@@ -75,10 +79,11 @@ def _notes(turn: Turn) -> Iterator[str]:
 def _hit(
     content: Content, attacker: Attacker, target: Target, weapon: Weapon, skill: Skill, defense: Defense, feet: Feet, cover: Cover,
     conditions: Conditions, state: State, running: Running, scope: Scope, hands: Hands, close: Close, by_brawling: Thrower,
-    fortune: FortuneDice, other: Other, rng: Rng | None,
+    fortune: FortuneDice, other: Other, again: Again, charging: Charging, rifle: Quality, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     turn = _turn(
-        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other
+        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other,
+        again, charging, rifle,
     )  # fmt: skip
     blow, foe = turn.blows[0], turn.given.target
     chances = [lands(content, one) for one in turn.blows]
@@ -94,10 +99,12 @@ def _drop(
     health: Annotated[int, Ask("the target's Health", "6", 1, 99)], willpower: Annotated[int, Ask("the target's Willpower", "10", 0, 25)],
     skill: Skill, defense: Defense, feet: Feet, cover: Cover, conditions: Conditions, state: State, running: Running, scope: Scope,
     hands: Hands, close: Close, by_brawling: Thrower, fortune: FortuneDice,
-    damage_fortune: Annotated[int, Ask("Fortune Dice spent on the damage of the first hit", "0", 0, 3)], other: Other, rng: Rng | None,
+    damage_fortune: Annotated[int, Ask("Fortune Dice spent on the damage of the first hit", "0", 0, 3)], other: Other, again: Again,
+    charging: Charging, rifle: Quality, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     turn = _turn(
-        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other
+        content, attacker, target, weapon, skill, defense, feet, cover, conditions, state, running, scope, hands, close, by_brawling, fortune, other,
+        again, charging, rifle,
     )  # fmt: skip
     foe = turn.given.target
     hurt = victim(foe) if foe else Victim("the target", health, willpower)

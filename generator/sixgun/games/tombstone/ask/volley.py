@@ -68,8 +68,10 @@ def strike(content: Content, rng: Rng, blow: Blow, label: str, luck: int = 0) ->
     rolls, hit = [], False
     for n in range(blow.tries):
         made = shoot(content, rng, blow.sum)
-        hit = hit or made.hit
-        rolls.append(reached(f"{label}, hand {n + 1}" if blow.tries > 1 else label, blow.sum, made.throw, made.luck, "a hit", "a miss"))
+        hit = made.hit
+        rolls.append(reached(f"{label}, again" if n else label, blow.sum, made.throw, made.luck, "a hit", "a miss"))
+        if hit:
+            break
     if not hit:
         return None, tuple(rolls)
     least, parts = content.rules.number("speed.least-damage"), tuple((part.label, part.number) for part in blow.more)

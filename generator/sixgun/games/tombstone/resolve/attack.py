@@ -49,12 +49,17 @@ class Damage:
         return max(self.throw.total + sum(n for _, n in self.parts) + bonus(self.luck), self.least)
 
 
-def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False) -> int | None:
-    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own attack; None where a throw cannot reach."""
+def range_penalty(
+    content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False, long: int | None = None
+) -> int | None:
+    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own attack; None where a throw cannot reach.
+
+    `long` is where long range begins, if not where the table has it.
+    """
     kind, rules = find(content[WEAPONS], arm), content.rules
     if thrown:
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
-    if kind is None or kind.long_feet is None or feet < kind.long_feet:
+    if kind is None or kind.long_feet is None or feet < (kind.long_feet if long is None else long):
         return 0
     gain = rules.number("weapon.fine-scope") if fine_scope else rules.number("weapon.scope") if scope else 0
     penalty = rules.number("weapon.long-range")
@@ -64,10 +69,10 @@ def range_penalty(content: Content, arm: str, feet: int, *, scope: bool = False,
 def aim(
     content: Content, arm: str, skill: Part, defense: Part, form: Shape, *,
     feet: int = 0, thrown: bool = False, scope: bool = False, fine_scope: bool = False,
-    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, luck: int = 0,
+    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, luck: int = 0, long: int | None = None,
 ) -> Sum:  # fmt: skip
     """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the question where cover or distance forbids it."""
-    distance = range_penalty(content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown)
+    distance = range_penalty(content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown, long=long)
     rows = [content[CONDITIONS].at(c) for c in conditions]
     parts = (
         skill, *form.checks,
