@@ -41,7 +41,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     documents, faults = _declared(lambda: load_documents(file))
     problems += faults
     problems += check_documents(content, game, file, dict(enumerate(documents or [])))
-    every, faults = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or []))
+    every, faults = _declared(lambda: load_stationery(build, game, bool(content.about.trackers), documents or [], bool(content.errata)))
     problems += faults
     problems += check_documents(content, game, stationery_file(build), every or {})
     problems += check_unused(content, game, documents or [])

@@ -119,7 +119,12 @@ class Project:
         from .stationery import load_stationery
 
         own = load_documents(self.build_file(id))
-        return [*own, *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own).values()]
+        return [
+            *own,
+            *load_stationery(
+                self.build, self.rules(id), bool(self._about(id).get("trackers")), own, (self.folder(id) / "errata.yaml").is_file()
+            ).values(),
+        ]
 
     def _about(self, id: str) -> dict[str, Any]:
         """A game's game.yaml as written; empty where there is none, or it is no group of keys."""

@@ -17,16 +17,17 @@ def stationery_file(build: Path) -> Path:
     return laid_over(build, "build", FILE)
 
 
-def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Document]) -> dict[int, Document]:
+def load_stationery(build: Path, game: Game, trackers: bool, own: Iterable[Document], errata: bool = False) -> dict[int, Document]:
     """The documents of every-game.yaml that a game prints, by their index in the file.
 
-    Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`: the game names its trackers.
+    Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`: the game names its trackers;
+    `errata`: its source has open questions.
     """
     file = stationery_file(build)
     if not file.is_file():
         return {}
     declared = {document.id: document for document in own}
-    has = {"people": game.people is not None, "stat": game.stat is not None, "trackers": trackers}
+    has = {"people": game.people is not None, "stat": game.stat is not None, "trackers": trackers, "errata": errata}
     return {
         number: _with_people(document, game, declared)
         for number, document in enumerate(load_documents(file))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..pipeline import Report, Step
 
 BACKS = ("duplex", "fold", "none")
+REMARKS = 12  # of one document: as many are shown
 DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 
 
@@ -204,12 +205,22 @@ def show(report: Report) -> None:
             said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
             said = _folded(built.pages) if file.name == bound_name(built.document) else said
             click.echo(f"{place(file)}  {said}".rstrip())
+    _show_remarks(report)
     waived = sum(1 for p in report.problems if p.waived)
     note = f"; {count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
     fresh = sum(1 for built in report.documents if built.fresh)
     click.echo(f"{count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
     if report.index:
         click.echo(f"Open {place(report.index)}")
+
+
+def _show_remarks(report: Report) -> None:
+    """What a typographer would mark on the pages that were set anew, on stderr: some of each document."""
+    for built in report.documents:
+        for remark in built.remarks[:REMARKS]:
+            click.echo(f"{built.game}/{built.document} {remark}", err=True)
+        if len(built.remarks) > REMARKS:
+            click.echo(f"{built.game}/{built.document}: {len(built.remarks) - REMARKS} more like these", err=True)
 
 
 def _folded(pages: int) -> str:

@@ -6,6 +6,7 @@ part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
 builder      declared parts to views
+index        the index of a booklet
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ..game import Game
 from ..view import view_errata
 from .builder import BLOCK, CALLS, DocumentBuilder
 from .declaration import BACK, Document, Listing, Panel, Sheets, Size, load_documents
+from .index import view_index
 from .kind import KINDS, SHEETS, USES, Kind
 from .output import OUTPUTS, PDF, Source
 from .part import BLANK, EVERYONE, PARTS, Part
@@ -46,7 +48,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
-        terms=_index(builder.terms) if "index" in document.back else (),
+        terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip
@@ -55,13 +57,3 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
 def _carried(document: Document, content: Content) -> str:
     """The hidden JSON field of a form: its game, id and version."""
     return json.dumps({"game": content.id, "form": document.id, "version": content.about.version, "content": content.digest})
-
-
-def _index(terms: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Each term once, alphabetically, with the sections that explain it in book order."""
-    found: dict[str, tuple[str, list[str]]] = {}
-    for term, section in terms:
-        _, sections = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
-        if section not in sections:
-            sections.append(section)
-    return tuple((shown, tuple(sections)) for _, (shown, sections) in sorted(found.items()))

@@ -97,7 +97,7 @@ class Document(Model):
     back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
     padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
-    needs: list[Literal["people", "stat", "trackers"]] = Field([], description="What a game must have for this to be printed.")
+    needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")
     heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")
 
     @field_validator("kind")

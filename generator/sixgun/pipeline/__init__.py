@@ -62,6 +62,7 @@ class Built:
     files: tuple[Path, ...]
     pages: int
     fresh: bool
+    remarks: tuple[str, ...] = ()  # what a typographer would mark, where it was set anew
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,8 @@ def _bind(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[N
 def _built(shelf: OutputFolder, job: Job, done: dict[Name, Set]) -> Built:
     last = shelf.last(job)
     files = tuple(shelf.target / job.game / file for file in sorted(last["files"]))
-    return Built(job.game, job.document, job.title, files, last["pages"], (job.game, job.document) in done)
+    made = done.get((job.game, job.document))
+    return Built(job.game, job.document, job.title, files, last["pages"], made is not None, made.remarks if made else ())
 
 
 def _key(game_ids: list[str], asked: Wishes) -> str:

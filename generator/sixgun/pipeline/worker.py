@@ -20,6 +20,7 @@ class Set:
     picture: bytes
     pages: int
     complaints: tuple[str, ...]
+    remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
 
     @property
     def problems(self) -> list[Problem]:
@@ -89,7 +90,7 @@ def set_job(job: Job) -> Set:
         complaints += more
     source = Source(job.html, job.css, pdf)
     files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats}
-    return Set(job, files, picture(pdf), pages, complaints)
+    return Set(job, files, picture(pdf), pages, complaints, printed.remarks)
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:

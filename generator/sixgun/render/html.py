@@ -101,7 +101,7 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
             "field": playing_cards(templates, palette),
             "portrait": portraits(templates, palette),
         }
-        html = draw_dice(_live_links(template.render(doc=view, mode=mode, **drawn, **style)), picture)
+        html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
         return draw_cards(html, picture) if style.get("cards") else html
     except (TemplateError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         if isinstance(error, SixgunError):
@@ -120,10 +120,30 @@ def _fault(templates: Path, kind: str, error: Exception) -> Problem:
     return Problem(file, line, 1, "template-fault", str(what))
 
 
+def _placed_once(html: str) -> str:
+    """The page with the link target of each table, stat block and place only where it first stands."""
+    seen: set[str] = set()
+
+    def first(found: re.Match[str]) -> str:
+        new = found[1] not in seen
+        seen.add(found[1])
+        return found[0] if new else ""
+
+    return re.sub(r' id="(at-[^"]*)"', first, html)
+
+
 def _live_links(html: str) -> str:
     """The page without links to sections that it does not hold: a handout carries a piece of the book."""
     here = set(re.findall(r'\bid="([^"]+)"', html))
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
+
+
+HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<caption|<table).)*?)<caption>(<span class="title">)\2</span>', re.S)
+
+
+def _headed_once(html: str) -> str:
+    """The page with a class on each table's title that only repeats the heading above it."""
+    return HEADED.sub(r'\1\2\3\4<caption class="twice">\5\2</span>', html)
 
 
 def _stop(text: object) -> Markup:
@@ -151,7 +171,7 @@ def _flow(context: Context, views: tuple[View, ...]) -> Markup:
     stretches: list[tuple[bool, str]] = []
     for number, view in enumerate(views):
         for wide, html in _pieces(context, view):
-            html = _opened(html) if number == 0 and not stretches else html
+            html = _opened(html, context["dropcap"]) if number == 0 and not stretches else html
             if stretches and stretches[-1][0] == wide:
                 stretches[-1] = (wide, stretches[-1][1] + html)
             else:
@@ -164,8 +184,11 @@ def _flow(context: Context, views: tuple[View, ...]) -> Markup:
     return Markup(f'<div class="news">{"".join(pieces)}</div>{after}')
 
 
-def _opened(html: str) -> str:
-    """The first paragraph of a chapter, with a great first letter and its first words in small capitals."""
+def _opened(html: str, least: int) -> str:
+    """The first paragraph of a chapter, if it has so many letters: with a drop cap and its first words in small capitals."""
+    first = re.match(r"\s*<p>(.*?)</p>", html, re.S)
+    if not first or len(re.sub(r"<[^>]+>", "", first[1])) < least:
+        return html
     return re.sub(
         r"^\s*<p>([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)", r'<p><span class="dropcap">\1</span><span class="lead">\2</span>', html, count=1
     )  # fmt: skip

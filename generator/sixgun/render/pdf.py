@@ -19,6 +19,7 @@ from .chapters import Edition, are_apart, lay_out_chapters, without_targets
 from .fit import overruns
 from .font import font_rules
 from .layout_library import weasyprint
+from .proof import remarks
 from .tailpiece import fit_tailpieces
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
@@ -27,11 +28,12 @@ MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by
 
 @dataclass(frozen=True)
 class Printed:
-    """A PDF's bytes, its pages, and what was wrong with it."""
+    """A PDF's bytes, its pages, what was wrong with it, and what a typographer would mark."""
 
     pdf: bytes
     pages: int
     complaints: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
 
 
 class _Listener(logging.Handler):
@@ -84,12 +86,12 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
         document, faults = _laid_out(html, css, forms)
         file = io.BytesIO()
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
-        overrun = tuple(overruns(document))
+        overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
     complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(html, document), *_strangers(pdf, families)]
     if complaints:
         _process.forget(html)
-    return Printed(pdf, len(document.pages), tuple(complaints))
+    return Printed(pdf, len(document.pages), tuple(complaints), marked)
 
 
 def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:

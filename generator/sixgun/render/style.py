@@ -15,6 +15,7 @@ POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
 CARDS = re.compile(r"--cards:\s*(drawn|set)")
+DROPCAP = re.compile(r"--dropcap:\s*(\d+)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 TALL = 1.5  # a page's height over its width, from which there is room to spare
 PLATE = 612.0  # points: the width of paper that posters are designed for
@@ -142,6 +143,11 @@ def stops(css: str) -> bool:
 def cards(css: str) -> bool:
     """Whether the playing cards that text names (A♠) are drawn as small cards; the last word counts."""
     return CARDS.findall(css)[-1:] == ["drawn"]
+
+
+def dropcap(css: str) -> int:
+    """The least number of letters of a paragraph that opens with a drop cap: as many lines as the initial is high. The last word counts."""
+    return int((DROPCAP.findall(css) or ["120"])[-1])
 
 
 def _read(templates: Path, name: str) -> str:

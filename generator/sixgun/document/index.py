@@ -1,0 +1,55 @@
+"""The index of a booklet: terms that its text explains, its sections, tables, weapons and goods, abilities, people and places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View
+from .view import Section, anchor
+
+Entries = tuple[tuple[str, tuple[str, ...]], ...]  # each term with its places: sections that explain it, or link targets that begin with "#"
+
+LONGEST = 34  # letters of a row's label that is an entry
+ENTRY = re.compile(r"[“‘\"']?[A-Z][^:;]*")  # a name, not a sentence or a figure
+NUMBER = re.compile(r"^\d+\. ")
+ARTICLE = re.compile(r"^(the|a|an) |[^\w ]", re.IGNORECASE)
+
+
+def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Entries:
+    """Each entry once, alphabetically. A term has every section that explains it, in book order; anything else is listed where it first stands."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for term, section in terms:
+        _, places = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
+        if section not in places:
+            places.append(section)
+    for name, target in (entry for section in sections for view in section.parts for entry in _entries(view)):
+        found.setdefault(name.lower(), (name, [target]))
+    return tuple((shown, tuple(places)) for _, (shown, places) in sorted(found.items(), key=lambda entry: ARTICLE.sub("", entry[0])))
+
+
+def _entries(view: View) -> Iterator[tuple[str, str]]:
+    """Names of what a view shows, with their link targets."""
+    if isinstance(view, ProseView):
+        if view.title:
+            yield NUMBER.sub("", view.title), f"#{anchor(view.id)}"
+        for part in view.parts.values():
+            yield from _entries(part)
+    elif isinstance(view, AbilityView):
+        yield view.title, f"#ability-{view.id}"
+    elif isinstance(view, StatView):
+        yield view.name, f"#at-stat-{anchor(view.id)}"
+    elif isinstance(view, GazetteerView):
+        for number, name, *_ in view.places:
+            yield name, f"#at-place-{number}"
+    elif isinstance(view, TableView):
+        yield from _rows(view)
+
+
+def _rows(view: TableView) -> Iterator[tuple[str, str]]:
+    """A table's title and, where they are names of things, its rows."""
+    if view.title:
+        yield view.title, f"#at-table-{view.id}"
+    if not view.heads[0].figure:
+        labels = (row.label.replace("*", "") for group in view.groups for row in group.rows)
+        yield from ((label, f"#at-table-{view.id}") for label in labels if len(label) <= LONGEST and ENTRY.fullmatch(label))

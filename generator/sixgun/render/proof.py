@@ -1,0 +1,152 @@
+"""What a typographer would mark on a finished page: measured on WeasyPrint's boxes, reported with page and line, and no reason not to print.
+
+Pages and lines are counted from 1; a line is named by its first words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from ..units import MILLIMETRE, PIXEL
+
+SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
+SMALLEST = 6.0  # points: type below this is not read at a table
+EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
+BOX = 3.5  # mm: the least side of a box to tick with a pencil
+ROWS = 3  # of a table: the fewest beside a break
+BLANK = 1 / 3  # of a page: the most that stays blank at its foot
+FROM_LEFT = ("justify", "start", "left")
+HEADINGS = ("h2", "h3", "h4", "h5")
+CARD = 300.0  # points: a page that is narrower is cut out of a sheet
+
+
+def remarks(document: Any) -> Iterator[str]:
+    """Every fault of a laid-out document, in page order."""
+    tables: dict[Any, list[tuple[int, int]]] = {}
+    for number, page in enumerate(document.pages, 1):
+        boxes = list(page._page_box.descendants())
+        for text in (*_short_lines(boxes), *_stranded(page), *_small_type(boxes), *_small_boxes(boxes), *_margins(page, boxes), *_blank(page, boxes)):
+            yield f"p. {number}: {text}"
+        _note_tables(boxes, number, tables)
+    yield from _broken_tables(tables)
+
+
+def _short_lines(boxes: list[Any]) -> Iterator[str]:
+    from weasyprint.formatting_structure.boxes import BlockContainerBox, LineBox
+
+    for box in boxes:
+        if not isinstance(box, BlockContainerBox) or box.style["white_space"] != "normal" or box.style["text_align_all"] not in FROM_LEFT:
+            continue
+        for line, following in pairwise(line for line in box.children if isinstance(line, LineBox)):
+            has_room = line.width + _first_word(following) < box.width * 0.9
+            if line.width < SHORT * box.width and has_room and not _floats(line, following):
+                yield f"a short line inside a paragraph, “{_start(line)}”"
+
+
+def _floats(*lines: Any) -> bool:
+    """Whether something other than text stands on a line: it may have pushed the words away, or forced a break."""
+    from weasyprint.formatting_structure.boxes import InlineBox, TextBox
+
+    return any(not isinstance(b, (TextBox, InlineBox)) or b.element_tag == "br" for line in lines for b in line.descendants())
+
+
+def _first_word(line: Any) -> float:
+    """The width of a line's first word and the space before it, in pixels."""
+    texts = list(_texts(line.descendants()))
+    if not texts:
+        return float("inf")
+    word = texts[0].text.split(" ")[0]
+    return float(texts[0].width) * (len(word) + 1) / max(1, len(texts[0].text))
+
+
+def _stranded(page: Any) -> Iterator[str]:
+    """Headings that are the last thing in a column or on a page."""
+    columns = [b for b in page._page_box.descendants() if getattr(b, "is_column", False)]
+    for column in columns:
+        last = _last(column)
+        if last is not None and last.element_tag in HEADINGS and "vh" not in (last.element.get("class") or ""):
+            yield f"a heading with nothing below it, “{_start(last)}”"
+
+
+def _last(box: Any) -> Any:
+    """The innermost block that ends a box, by its element."""
+    from weasyprint.formatting_structure.boxes import BlockLevelBox
+
+    while True:
+        if box.element_tag in HEADINGS:
+            return box
+        blocks = [b for b in getattr(box, "children", ()) if isinstance(b, BlockLevelBox) and b.is_in_normal_flow() and b.height]
+        if not blocks:
+            return box if getattr(box, "element", None) is not None else None
+        box = blocks[-1]
+
+
+def _small_type(boxes: list[Any]) -> Iterator[str]:
+    small = [b for b in _texts(boxes) if b.style["font_size"] * PIXEL < SMALLEST - 0.05 and b.style["font_size"] > 2 and b.text.strip(" \u00a0")]
+    if small:
+        least = min(small, key=lambda b: float(b.style["font_size"]))
+        yield f"type of {least.style['font_size'] * PIXEL:.1f} points, “{least.text.strip()[:30]}”"
+
+
+def _small_boxes(boxes: list[Any]) -> Iterator[str]:
+    ticks = [b for b in boxes if "bx" in _classes(b) and hasattr(b, "border_width") and b.border_width() * PIXEL / MILLIMETRE < BOX - 0.06]
+    if ticks:
+        yield f"{len(ticks)} boxes to tick that are {ticks[0].border_width() * PIXEL / MILLIMETRE:.1f} mm wide"
+
+
+def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
+    """Text too near the sheet's edge; cards lie inside a sheet."""
+    if page.width * PIXEL < CARD:
+        return
+    edge = EDGE * MILLIMETRE / PIXEL - 2.5
+    for b in _texts(boxes):
+        top, bottom = b.position_y + b.height * 0.2, b.position_y + b.height * 0.85
+        if min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) < edge and b.text.strip():
+            near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETRE
+            yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the sheet"
+            return
+
+
+def _blank(page: Any, boxes: list[Any]) -> Iterator[str]:
+    """How much of a booklet's page is blank at its foot."""
+    if "booklet" not in _classes(page._page_box.children[0].children[0] if page._page_box.children[0].children else page._page_box):
+        return
+    foot, height = page._page_box.content_box_y() + page._page_box.height, page._page_box.height
+    lowest = max((b.position_y + b.height for b in _texts(boxes) if b.position_y < foot), default=0.0)
+    share = (foot - lowest) / height
+    if share > BLANK:
+        yield f"{share:.0%} of the page is blank at its foot"
+
+
+def _note_tables(boxes: list[Any], number: int, tables: dict[Any, list[tuple[int, int]]]) -> None:
+    from weasyprint.formatting_structure.boxes import TableBox
+
+    for box in boxes:
+        if isinstance(box, TableBox) and box.element is not None:
+            rows = sum(len(group.children) for group in box.children if not group.is_header and not group.is_footer)
+            tables.setdefault(box.element, []).append((number, rows))
+
+
+def _broken_tables(tables: dict[Any, list[tuple[int, int]]]) -> Iterator[str]:
+    for element, pieces in tables.items():
+        if len(pieces) > 1 and min(rows for _, rows in (pieces[0], pieces[-1])) < ROWS:
+            title = " ".join((element.findtext("caption") or element.get("aria-label") or element.get("class") or "table").split())
+            yield f"p. {pieces[0][0]}: the table “{title}” is broken within {ROWS} rows of an end"
+
+
+def _texts(boxes: Any) -> Iterator[Any]:
+    from weasyprint.formatting_structure.boxes import TextBox
+
+    return (b for b in boxes if isinstance(b, TextBox))
+
+
+def _classes(box: Any) -> list[str]:
+    element = getattr(box, "element", None)
+    return (element.get("class") or "").split() if element is not None else []
+
+
+def _start(box: Any) -> str:
+    text = "".join(b.text for b in _texts(box.descendants()))
+    return text.strip()[:36]

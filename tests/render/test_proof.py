@@ -1,0 +1,50 @@
+"""What a typographer would mark on a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from sixgun.render.font import families_of, for_print
+from sixgun.render.pdf import render_pdf
+
+CSS = """
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
+@page { size: 400pt 300pt; margin: 30pt }
+html { font: 10pt/12pt "News" } body { margin: 0 } p, h3 { margin: 0; font-size: 10pt; font-weight: 400 }
+table { border-collapse: collapse; font: 10pt/12pt "News" } th, td { padding: 0; font-weight: 400; text-align: left }
+"""
+
+
+def remarks(body: str, css: str = "", kind: str = "handout") -> list[str]:
+    html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body class='{kind}'>{body}</body></html>"
+    printed = render_pdf(html, for_print(CSS + css), families_of(CSS))
+    assert printed.complaints == ()
+    return list(printed.remarks)
+
+
+def rows(count: int) -> str:
+    return "".join(f"<tr><td>Arm{n}</td><td>$5</td></tr>" for n in range(count))
+
+
+TEXT = "<p>A stranger rode into Silverton at noon.</p>"
+
+
+@pytest.mark.parametrize(("body", "css", "said"), [
+    (f"<div class='n'>{TEXT * 19}<h3>Stranded</h3></div>", ".n { columns: 2; height: 250pt } h3 { break-after: auto }", "p. 1: a heading with nothing below it"),
+    ("<p>Small type</p>", "p { font-size: 5pt }", "p. 1: type of 5.0 points, “Small type”"),
+    ("<p><i class='bx'></i></p>", ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid }", "p. 1: 1 boxes to tick that are 2.1 mm wide"),
+    ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
+    (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
+    (TEXT, "", "p. 1: 94% of the page is blank at its foot"),
+])  # fmt: skip
+def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
+    assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(body, css, "booklet")
+
+
+def test_a_page_as_it_should_be_has_none() -> None:
+    assert remarks(f"{TEXT * 10}<table><caption>Arms</caption><tbody>{rows(8)}</tbody></table>", kind="booklet") == []
+
+
+def test_a_short_line_inside_a_paragraph_is_told() -> None:
+    text = "<p>A stranger <i>rode</i><span class='wide'> into Silverton at noon and asked</span> for the doctor.</p>"
+    assert not [r for r in remarks(text) if "short line" in r]
