@@ -124,7 +124,12 @@ def test_a_document_has_an_index_where_it_declares_one(tmp_path: Path) -> None:
     content = mini.load(make(tmp_path))
     guns = load_documents(tmp_path / "build" / "mini.yaml")[0]
     assert view_document(guns, content, mini.GAME).terms == ()
-    assert view_document(guns.model_copy(update={"back": ["index"]}), content, mini.GAME).terms == (("Nerve", ("shooting",)),)
+    assert view_document(guns.model_copy(update={"back": ["index"]}), content, mini.GAME).terms == (
+        ("Knife", ("#at-table-weapons",)),
+        ("Nerve", ("shooting",)),
+        ("Rifle", ("#at-table-weapons",)),
+        ("Weapons", ("#at-table-weapons",)),
+    )
 
 
 def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:
