@@ -29,10 +29,14 @@ def rows(count: int) -> str:
 TEXT = "<p>A stranger rode into Silverton at noon.</p>"
 
 
+COLUMNS = ".n { columns: 2; height: 250pt } h3 { break-after: auto }"
+TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid }"
+
+
 @pytest.mark.parametrize(("body", "css", "said"), [
-    (f"<div class='n'>{TEXT * 19}<h3>Stranded</h3></div>", ".n { columns: 2; height: 250pt } h3 { break-after: auto }", "p. 1: a heading with nothing below it"),
+    (f"<div class='n'>{TEXT * 19}<h3>Stranded</h3></div>", COLUMNS, "p. 1: a heading with nothing below it"),
     ("<p>Small type</p>", "p { font-size: 5pt }", "p. 1: type of 5.0 points, “Small type”"),
-    ("<p><i class='bx'></i></p>", ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid }", "p. 1: 1 boxes to tick that are 2.1 mm wide"),
+    ("<p><i class='bx'></i></p>", TICK, "p. 1: 1 boxes to tick that are 2.1 mm wide"),
     ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
     (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
     (TEXT, "", "p. 1: 94% of the page is blank at its foot"),
