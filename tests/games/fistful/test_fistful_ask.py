@@ -157,6 +157,13 @@ def test_a_hit_says_what_a_weapon_does_where(ask: Ask) -> None:
         ask("damage", weapon="shotgum")
 
 
+def test_hand_to_hand_is_grit_on_grit_and_what_flies_is_gumption_against_grace(ask: Ask) -> None:
+    assert values(ask("attack", who="Grizzly", against="Marshal"))[:2] == ["25", "20"]
+    assert values(ask("attack", who="Inés Calder", weapon="knife", against="Marshal"))[:2] == ["14", "20"]
+    assert values(ask("attack", who="Inés Calder", weapon="knife", against="Marshal", distance="nearby"))[:2] == ["18", "18"]
+    assert values(ask("attack", who="Inés Calder", against="Marshal", attribute="grace", their_attribute="gumption"))[:2] == ["15", "21"]
+
+
 def test_out_of_action_costs_its_owner_an_attribute(ask: Ask) -> None:
     out = ask("out", 3, 4, who="Inés Calder")
     assert out.rolls[0].text.endswith("Inés Calder: Gumption 18 → 17") and last(out) == "+4 Guts"

@@ -87,6 +87,8 @@ def test_posses(ask: Ask) -> None:
     by, at = ask("attack", posse=True), ask("attack", at_posse=True)
     assert values(by) == ["10", "enhanced", "2", "+3"] and values(at) == ["10", "impaired", "2"]
     assert values(ask("attack", posse=True, at_posse=True)) == ["10", "2"]
+    gang = ask("attack", "K♠", "K♥", "J♠", "2♠", "Q♦", at_posse=True, hp=1, strength=10)
+    assert last(gang) == "critical damage: routed or weakened" and ask("wound", damage=20, posse=True).text.endswith("destroyed.")
     with pytest.raises(ValueError, match="“footing” makes no difference"):
         ask("attack", posse=True, footing="impaired")
 

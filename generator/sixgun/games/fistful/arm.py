@@ -41,12 +41,17 @@ def band(content: Content, kind: Weapon, added: list[str]) -> str:
 
 @dataclass(frozen=True)
 class Held:
-    """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities."""
+    """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities, whether it can be thrown."""
 
     name: str
     harm: Damage
     reach: str = CLOSE
     qualities: tuple[str, ...] = ()
+    thrown: bool = False
+
+    def in_hand(self, distance: str) -> bool:
+        """Whether it strikes and is neither shot nor thrown at a distance."""
+        return self.reach == CLOSE or (self.thrown and distance == CLOSE)
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,7 @@ def in_hand(content: Content, arm: Arm) -> Held:
     kind = weapon(content, arm.arm)
     if kind is None:
         raise KeyError(arm.arm)
-    return Held(arm.called or arm.arm, kind.harm, band(content, kind, arm.added), held(content, arm))
+    return Held(arm.called or arm.arm, kind.harm, band(content, kind, arm.added), held(content, arm), bool(kind.thrown))
 
 
 def steps(content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = "") -> tuple[Step, ...]:

@@ -19,15 +19,17 @@ from ..resolve.test import Contest
 from ..tables import CLOSE, COVER, RANGES
 from . import keys
 from .opposed import contest, contested, staking
-from .people import Side, coin, count, guts_of, idle, side, strained
+from .people import GRACE, GRIT, GUMPTION, WORDS, Side, coin, count, guts_of, idle, side, strained
 from .weapon import Armed, weapon_of
 
-NO_COVER = "none"
+NO_COVER, BY_WEAPON = "none", "by the weapon"
 HALF = Fraction(1, 2)
 QUESTIONS = Questions()
 
 Distance = Annotated[str, Ask("how far off", CLOSE, names=lambda content: names(content[RANGES]))]
 Cover = Annotated[str, Ask("the target’s cover", NO_COVER, names=lambda content: (NO_COVER, *names(content[COVER])))]
+Used = Annotated[str, Ask("which of their Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))]
+UsedAgainst = Annotated[str, Ask("which of the other side’s Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))]
 Guts = Annotated[int | None, Ask("the target’s Guts; theirs now, if none are given", "", 0, 99)]
 
 
@@ -89,14 +91,17 @@ def _damage(
 
 @QUESTIONS.add("An attack: both throws, and what a hit does", "Gunsmoke")
 def _attack(
-    content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, weapon: Armed, dice: keys.Staked, stress: keys.Stress,
-    against: keys.Whom, their_attribute: keys.TheirGrace, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress,
-    distance: Distance, cover: Cover, guts: Guts, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
+    content: Content, who: keys.Who, attribute: Used, score: keys.Score, weapon: Armed, dice: keys.Staked, stress: keys.Stress, against: keys.Whom,
+    their_attribute: UsedAgainst, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress, distance: Distance,
+    cover: Cover, guts: Guts, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    """By default Gumption against Grace, with Stakes that neither side gains by leaving."""
-    ours = side(content, who, attribute, score, stress, floating=floating)
-    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
-    stakes, arm = staking(content, ours, theirs, dice, their_dice, scene), weapon_of(content, who, weapon)
+    """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is shot or thrown."""
+    arm = weapon_of(content, who, weapon)
+    usual = (GRIT, GRIT) if arm.in_hand(distance) else (GUMPTION, GRACE)
+    ours = side(content, who, usual[0] if attribute == BY_WEAPON else attribute, score, stress, floating=floating)
+    named = usual[1] if their_attribute == BY_WEAPON else their_attribute
+    theirs = side(content, against, named, their_score, their_stress, name="Theirs")
+    stakes = staking(content, ours, theirs, dice, their_dice, scene)
     of = hit(content, arm, stakes.ours, distance, cover, guts_of(against, content) if guts is None and against else guts)
     quality, mishap = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene)
     threes, _ = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene, 3)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ....game import Ask
 from ....question import switch
-from .people import GRACE, GUMPTION, WORDS, Person, people
+from .people import GUMPTION, WORDS, Person, people
 
 SCORE = "15"  # the attribute of whoever is not named
 
@@ -14,7 +14,6 @@ Who = Annotated[Person | None, Ask("who throws; nobody: by the score given", "",
 Whom = Annotated[Person | None, Ask("the other side; nobody: by the score given", "", people=people)]
 Named = Annotated[str, Ask("which of their Attributes", GUMPTION, names=lambda _: WORDS)]
 TheirNamed = Annotated[str, Ask("which of the other side’s Attributes", GUMPTION, names=lambda _: WORDS)]
-TheirGrace = Annotated[str, Ask("which of the other side’s Attributes", GRACE, names=lambda _: WORDS)]
 Score = Annotated[int, Ask("the Attribute of somebody who is not named", SCORE, 1, 40)]
 TheirScore = Annotated[int, Ask("the other side’s Attribute, where nobody is named", SCORE, 1, 40)]
 Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0, 6)]

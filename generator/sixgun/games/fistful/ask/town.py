@@ -39,13 +39,15 @@ def _carousing(
 ) -> Answer:  # fmt: skip
     if not stress + dice:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
+    money = int(figures(who, content).dollars) if dollars is None and isinstance(who, Character) else dollars
+    if money is not None and money <= 0:
+        raise ValueError("dollars: some money is needed to open a tab")
     rules, table = content.rules, content[CAROUSING]
     each = of_dice(rules.dice("carousing.die-price"))
     bill = plus(repeat(of_dice(rules.dice("carousing.stress-price")), stress), repeat(each, dice))
     again, share = repeat(each, stress + dice), Fraction(1, len(table.key.outcomes))
     nights = tuple((f"{n}: {table.at(n).name}", share) for n in table.key.outcomes)
     costs = {WON: difference(bill, again), FINED: plus(bill, again)}
-    money = int(figures(who, content).dollars) if dollars is None and isinstance(who, Character) else dollars
     owing = [] if money is None else [reach(costs.get(n, bill), money + 1) for n in table.key.outcomes if isinstance(n, int)]
     tab = () if money is None else ((f"of these: more than {in_dollars(money)}, and a tab", sum(owing, Fraction(0)) * share),)
     text = f"The bill is from {in_dollars(min(bill))} to {in_dollars(max(bill))}, {_mean(bill)} on average, whether they have it or not."

@@ -117,14 +117,14 @@ def _attack(
     hurt = armored(attack_chances(content, now, of.draw, footing=stands, attackers=of.attackers, posse=of.posse), of.armor)
     left, king = health(content, target, hp, strength), content.rules.number("save.king")
     note = f"A Dexterity of {king} or more fails on the Black Joker alone, and that does no harm." if not harm(hurt) and now >= king else ""
-    rolls = _played(content, Deck(content, rng), term, stands, of, left) if rng else ()
+    rolls = _played(content, Deck(content, rng), term, stands, of, left, at_posse) if rng else ()
     terms = (term, *((Term("how it stands", stands, "Good Footing and Bad"),) if stands != PLAIN else ()), *of.terms(content))
     unused = (*idle(target, "dexterity"), *idle(attacker, "attackers"), *idle(draw is not None, "weapon"), *idle(stands != footing, "footing"))
-    rows = (*hurt_rows(hurt), *(fates(content, left, hurt) if left else ()))
+    rows = (*hurt_rows(hurt), *(fates(content, left, hurt, at_posse) if left else ()))
     return Answer(rows, note, unused, f"The target saves: {needed(content, now, stands)}", terms, rolls)
 
 
-def _played(content: Content, deck: Deck, target: Term, stands: str, of: Strike, left: Health | None) -> tuple[Roll, ...]:
+def _played(content: Content, deck: Deck, target: Term, stands: str, of: Strike, left: Health | None, at_posse: bool) -> tuple[Roll, ...]:
     """The save, the cards of damage, and what the wound asks for."""
     made = attack(deck, content, int(target.value), of.draw, footing=stands, attackers=of.attackers, posse=of.posse, armor=of.armor)
     rolls = [drawn(f"{target.label} {target.value}", made.save, "avoided", dealt(made) if made.misfortune and not made.cards else "hit")]
@@ -133,4 +133,4 @@ def _played(content: Content, deck: Deck, target: Term, stands: str, of: Strike,
     if not left or not (made.damage or made.blessed):
         return tuple(rolls)
     end, last = left.after(made.damage, made.blessed), rolls.pop()
-    return (*rolls, Roll(last.label, last.dice, f"{last.text}. {told(content, end)}"), *saved(content, deck, end))
+    return (*rolls, Roll(last.label, last.dice, f"{last.text}. {told(content, end, at_posse)}"), *saved(content, deck, end, at_posse))

@@ -22,6 +22,7 @@ from .save import drawn, needed
 
 QUESTIONS = Questions()
 HP = "5"
+OUT, ROUTED = "critical damage: out of the fight", "critical damage: routed or weakened"
 Protection = Annotated[int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)]
 Strength = Annotated[int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)]
 
@@ -49,49 +50,51 @@ def out(content: Content, suffered: Wound) -> Fraction:
     return SURE - save_chance(content, suffered.strength) if suffered.critical and not suffered.dead else NEVER
 
 
-def fates(content: Content, left: Health, hurt: Mapping[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+def fates(content: Content, left: Health, hurt: Mapping[Hurt, Fraction], posse: bool = False) -> tuple[tuple[str, Fraction], ...]:
     """How often damage puts somebody out of the fight, kills, or leaves a scar."""
     ends = [(left.after(damage, blessed), p) for (damage, blessed), p in hurt.items()]
     rows = (
-        ("critical damage: out of the fight", sum((p * out(content, end) for end, p in ends), NEVER)),
-        ("dead at once, at Strength 0", sum((p for end, p in ends if end.dead), NEVER)),
-        ("at exactly 0 HP: a scar", sum((p for end, p in ends if end.scar), NEVER)),
+        (ROUTED if posse else OUT, sum((p * out(content, end) for end, p in ends), NEVER)),
+        (f"{'destroyed' if posse else 'dead at once'}, at Strength 0", sum((p for end, p in ends if end.dead), NEVER)),
+        ("at exactly 0 HP: a scar", sum((p for end, p in ends if end.scar and not posse), NEVER)),
     )
     return tuple((label, p) for label, p in rows if p)
 
 
-def told(content: Content, end: Wound) -> str:
+def told(content: Content, end: Wound, posse: bool = False) -> str:
     """What is left, and what must be done."""
     if end.dead:
-        return f"{end.protection} HP and Strength 0: dead."
+        return f"{end.protection} HP and Strength 0: {'destroyed' if posse else 'dead'}."
     left = f"{end.protection} HP and Strength {end.strength} are left."
-    scar = " Exactly 0 HP: a scar." if end.scar else ""
-    return f"{left}{scar}{f' A Strength save, or out of the fight: {needed(content, end.strength)}' if end.critical else ''}"
+    scar = " Exactly 0 HP: a scar." if end.scar and not posse else ""
+    save = f" A Strength save, or {'routed or weakened' if posse else 'out of the fight'}: {needed(content, end.strength)}" if end.critical else ""
+    return f"{left}{scar}{save}"
 
 
-def saved(content: Content, deck: Deck, end: Wound) -> tuple[Roll, ...]:
+def saved(content: Content, deck: Deck, end: Wound, posse: bool = False) -> tuple[Roll, ...]:
     """The Strength save against critical damage, where one is due."""
     if not end.critical or end.dead:
         return ()
     hours = content.rules.number("critical.death-hours")
-    failed = f"critical damage: out of the fight, and dead within {hours} hour{'s' if hours > 1 else ''} if nobody sees to the wound"
+    failed = ROUTED if posse else f"{OUT}, and dead within {hours} hour{'s' if hours > 1 else ''} if nobody sees to the wound"
     return (drawn(f"Strength {end.strength}", critical(deck, content, end), "still in the fight", failed),)
 
 
 @QUESTIONS.add("What damage does", "Critical Damage")
 def _wound(
     content: Content, who: Who, hp: Protection, strength: Strength, damage: Annotated[int, Ask("damage", "7", 0, 30)],
-    blessed: Annotated[bool, switch("the Red Joker was among its cards")], rng: Rng | None,
+    blessed: Annotated[bool, switch("the Red Joker was among its cards")], posse: Annotated[bool, switch("a posse is hurt")], rng: Rng | None,
 ) -> Answer:  # fmt: skip
     """A nobody has 5 HP and a Strength of 10."""
     left = health(content, who, hp, strength) or Health(int(HP) if hp is None else hp, int(SCORE) if strength is None else strength)
     end = left.after(damage, blessed)
     lost = out(content, end)
-    rows = (("stays in the fight", NEVER if end.dead else SURE - lost), ("out of the fight", lost), ("dead", SURE if end.dead else NEVER))
+    gone, dead = ("routed or weakened", "destroyed") if posse else ("out of the fight", "dead")
+    rows = (("stays in the fight", NEVER if end.dead else SURE - lost), (gone, lost), (dead, SURE if end.dead else NEVER))
     terms = (
         Term("HP", str(left.protection), "Hit Protection"), Term("Strength", str(left.strength), "The Abilities"), Term("damage", signed(-damage)),
     )  # fmt: skip
-    return Answer(rows, "", (), told(content, end), terms, saved(content, Deck(content, rng), end) if rng else ())
+    return Answer(rows, "", (), told(content, end, posse), terms, saved(content, Deck(content, rng), end, posse) if rng else ())
 
 
 @QUESTIONS.add("A score that is lost, and what 0 means", "At Nothing", chances=False)
