@@ -39,7 +39,7 @@ def chances(content: Content, question: str, **given: str) -> dict[str, Fraction
 def test_pete_needs_16_and_falls_short(content: Content) -> None:
     """Dynamite, example: 40 feet and half cover; two dice of 5 and 4, a 3, and +2 come to 14."""
     thrown = ask(content, "dynamite", 5, 4, 3, thrower="Outlaw", feet="40", cover="half")
-    assert [term.value for term in thrown.terms] == ["14", "+2", "+2"]
+    assert [term.value for term in thrown.terms] == ["14", "+2", "= 16", "+2"]
     assert texts(thrown) == ["14 against 16: it falls short: the Judge says where"]
 
 
@@ -93,7 +93,7 @@ def test_the_cowboys_have_enough(content: Content) -> None:
     assert texts(daunted) == ["11 against 10: daunted", "6: Flees the fight", "15 against 10: it goes on"]
     assert texts(ask(content, "bravery", 1, who="cowboys", losing="yes")) == ["flees"]
     fleeing = ask(content, "hit", attacker=HENRY, target="Alistair Moretti", weapon="rifle", conditions="Fleeing combat")
-    assert [term.value for term in fleeing.terms] == ["12", "−4", "+2"] and fleeing.text.startswith("3d6 +2 has to reach 8: 6 or more")
+    assert [term.value for term in fleeing.terms] == ["12", "−4", "= 8", "+2"] and fleeing.text.startswith("3d6 +2 has to reach 8: 6 or more")
 
 
 def test_the_pay_and_the_night_after(content: Content) -> None:

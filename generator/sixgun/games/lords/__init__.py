@@ -6,7 +6,7 @@ stock       the poker deck at the table
 showdown    who fights for what, and who draws cards
 turn        property cards, actions, starting dollars and final points
 rival       exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
-odds        questions of chance; chart: the same as tables and pictures
+ask         questions about the rules; chart: chances as tables and pictures
 ledger      the score sheet; deck: cutouts
 check       checks between the game's files
 """

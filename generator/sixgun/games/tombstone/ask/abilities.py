@@ -52,7 +52,7 @@ def _nasty_strike(
     text = f"The foe: {needed(content, check, 'sees it coming')} Otherwise {usual} and {extra} damage."
     unused = (*(("willpower",) if who else ()), *(("investigation", "health") if foe else ()))
     note = f"{content.rules.number('ability.strike-times')} tries a day; each counts, whichever way it falls."
-    return Answer(rows, note, unused, text, terms_of(check), rolls)
+    return Answer(rows, note, unused, text, terms_of(content, check), rolls)
 
 
 @QUESTIONS.add("A Wild Feint", SECTION)

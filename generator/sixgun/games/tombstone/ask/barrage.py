@@ -73,7 +73,7 @@ def _gatling(
     rolls = _shells(content, rng, gatling(content, rng, aims), sums, hurt) if rng else ()
     area = f"The targets stand within {rules.number('gatling.area-feet')} feet. {crew}"
     unused = _unused(gunner, targets)
-    return Answer(tuple(rows), area, unused, text, terms_of(sums[0]), rolls)
+    return Answer(tuple(rows), area, unused, text, terms_of(content, sums[0]), rolls)
 
 
 def _unused(gunner: Who | None, targets: Sequence[Who]) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ def _cannon(
     text = f"An attack on everybody within {rules.number('weapon.cannon-area-feet')} feet across. {needed(content, sums[0], 'hits')}"
     rolls = _shells(content, rng, cannon(content, rng, sums), sums, hurt) if rng else ()
     note = f"To ready and aim it takes {rules.text('weapon.cannon-turns')} turns. It goes through full cover, as a rule."
-    return Answer(tuple(rows), note, _unused(gunner, targets), text, terms_of(sums[0]), rolls)
+    return Answer(tuple(rows), note, _unused(gunner, targets), text, terms_of(content, sums[0]), rolls)
 
 
 def _nobody(content: Content, sums: Sequence[Sum]) -> Fraction:

@@ -41,7 +41,7 @@ def _maul(
     note = "Killed, frozen or dragged off, it lets go."
     unused = ("defense", "health") if target else ()
     text = f"{needed(content, grip, 'bites')} It does {bite}, then {rend} in each of {turns} turns, without a roll."
-    return Answer(rows, note, unused, text, terms_of(grip), rolls)
+    return Answer(rows, note, unused, text, terms_of(content, grip), rolls)
 
 
 def _rent(content: Content, rng: Rng, grip: Sum, hurt: Victim, dice: tuple[Dice, ...]) -> tuple[Roll, ...]:

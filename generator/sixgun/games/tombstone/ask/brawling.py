@@ -40,7 +40,7 @@ def _disarm(
         rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
         rolls += (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),) if made.scatter else ()
     rows = (("disarmed", hit), ("nothing", SURE - hit))
-    return Answer(rows, note, unused_of(attacker, target, "score"), needed(content, grip, "disarms"), terms_of(grip), rolls)
+    return Answer(rows, note, unused_of(attacker, target, "score"), needed(content, grip, "disarms"), terms_of(content, grip), rolls)
 
 
 @QUESTIONS.add("A blow by the brawling chart", "Expanded Brawling")
@@ -55,4 +55,6 @@ def _brawl(
         made = shoot(content, rng, grip)
         rolls = (reached("blow", grip, made.throw, made.luck, "a hit", "a miss"), *(follow(content, rng, CHART) if made.hit else ()))
     rows = (("miss", SURE - hit), *row_chances(content, CHART, share=hit))
-    return Answer(rows, "A blundering miss undoes the hit.", unused_of(attacker, target), needed(content, grip, "hits"), terms_of(grip), rolls)
+    return Answer(
+        rows, "A blundering miss undoes the hit.", unused_of(attacker, target), needed(content, grip, "hits"), terms_of(content, grip), rolls
+    )

@@ -37,7 +37,9 @@ def answer(content: Content, of: Sum, rng: Rng | None, *, note: str = "", unused
     """What a check needs, its chance, and how it falls."""
     made = chance(content, of)
     rows = (("success", made), ("failure", 1 - made))
-    return Answer(rows, note, unused, needed(content, of, "succeeds"), terms_of(of), roll_high(content, of, "check", "success", "failure", rng))
+    return Answer(
+        rows, note, unused, needed(content, of, "succeeds"), terms_of(content, of), roll_high(content, of, "check", "success", "failure", rng)
+    )
 
 
 def made_by(content: Content, who: Who | None, state: tuple[str, ...], luck: int) -> tuple[Person | None, Shape]:

@@ -66,7 +66,7 @@ def _pin(
         rolls = (reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),)
         rolls += (_loose(content, rng, grip, jaws),) if made.hit else ()
     return Answer(
-        rows, f"{note}A pin does no damage in its first turn.", unused_of(holder, held), needed(content, grip, "pins"), terms_of(grip), rolls
+        rows, f"{note}A pin does no damage in its first turn.", unused_of(holder, held), needed(content, grip, "pins"), terms_of(content, grip), rolls
     )
 
 
@@ -96,7 +96,7 @@ def _pinned(
     rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
     rows += [("the friend strikes the holder instead", slip)] if friend else []
     rows += [("the holder does damage and holds on", SURE if beast else chance(content, grip))]
-    terms = () if beast else terms_of(grip)
+    terms = () if beast else terms_of(content, grip)
     text = f"{rules.dice('check.dice')} at {_score(content, grip, jaws)} or less breaks free. " + (
         f"The holder does {rules.text(beast)} without a roll." if beast else f"The holder: {needed(content, grip, 'holds on')}"
     )

@@ -108,7 +108,7 @@ def _daunt(
     note = "It takes the whole turn. “Thrown off” is the chance of one try, in each of the other's next turns."
     unused = (*(("personality",) if who else ()), *(("willpower",) if target else ()))
     rolls = _daunting(content, rng, made, foe.abilities if foe else frozenset()) if rng else ()
-    return Answer(rows, note, unused, needed(content, made, "daunts"), terms_of(made), rolls)
+    return Answer(rows, note, unused, needed(content, made, "daunts"), terms_of(content, made), rolls)
 
 
 def _effect(content: Content, face: int) -> str:

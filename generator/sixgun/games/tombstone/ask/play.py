@@ -24,11 +24,18 @@ def chance(content: Content, of: Sum) -> Fraction:
     return NEVER if of.target is None else reach(thrown(of.dice, fortune_dice(content, of.luck)), of.target - of.modifier)
 
 
-def terms_of(of: Sum) -> tuple[Term, ...]:
-    """The number to reach and what changes it, then what is added to the dice."""
+def terms_of(content: Content, of: Sum) -> tuple[Term, ...]:
+    """The number to reach and what changes it, then what is added to the dice; a total where there are several."""
     base, *more = (*(of.required or ()),) or (None,)
     first = (Term(base.label, str(base.number), base.section),) if base else ()
-    return (*first, *(Term(part.label, signed(part.number), part.section) for part in (*more, *of.parts) if part))
+    reach_ = (Term("to reach", f"= {of.target}"),) if more else ()
+    whole = (Term("added to the dice", f"= {signed(of.modifier)}"),) if len(of.parts) > 1 else ()
+    luck = (Term("Fortune Dice", f"+{dice}", "The Fortune Dice"),) if (dice := fortune_dice(content, of.luck)) else ()
+    return (*first, *map(_signed, more), *reach_, *map(_signed, of.parts), *whole, *luck)
+
+
+def _signed(part: Part) -> Term:
+    return Term(part.label, signed(part.number), part.section)
 
 
 def needed(content: Content, of: Sum, what: str) -> str:

@@ -44,7 +44,7 @@ def _dynamite(
     note = "Defense does not count. A throw that lands has its target in the inner ring; where any other goes off is up to the Judge."
     rolls = _throw(content, rng, thrown, made) if rng else ()
     text = f"{needed(content, thrown, 'lands')} {rings(made)}"
-    return Answer(rows, note, ("skill",) if thrower else (), text, terms_of(thrown), rolls)
+    return Answer(rows, note, ("skill",) if thrower else (), text, terms_of(content, thrown), rolls)
 
 
 def rings(made: Blast) -> str:

@@ -90,7 +90,7 @@ def _hit(
     rows = (("hit", chances[0]), ("miss", SURE - chances[0])) if len(chances) == 1 else tuple(_several(chances))
     text = f"{needed(content, blow.sum, 'hits')} A hit does {damage_text(turn.damage, turn.harm)} damage."
     rolls = fight(content, rng, turn.blows, victim(foe) if foe else None) if rng else ()
-    return Answer(rows, " ".join(_notes(turn)), tuple(turn.unused), text, terms_of(blow.sum), rolls)
+    return Answer(rows, " ".join(_notes(turn)), tuple(turn.unused), text, terms_of(content, blow.sum), rolls)
 
 
 @QUESTIONS.add("Bringing a target's Health to nothing", "4. Damage")
@@ -120,4 +120,4 @@ def _drop(
     text = f"A hit does {float(mean(dealt)):.2f} damage on average, a turn {float(mean_turn):.2f}; {hurt.name} has Health {hurt.health}."
     note = " ".join((*_notes(turn), "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower fails."))
     rolls = fight(content, rng, turn.blows, hurt, damage_fortune) if rng else ()
-    return Answer(rows, note, (*turn.unused, *(("health", "willpower") if foe else ())), text, terms_of(blow.sum), rolls)
+    return Answer(rows, note, (*turn.unused, *(("health", "willpower") if foe else ())), text, terms_of(content, blow.sum), rolls)

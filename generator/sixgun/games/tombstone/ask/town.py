@@ -106,7 +106,7 @@ def _pay(
         fell = shoot(content, rng, made)
         rolls = (reached("Personality", made, fell.throw, fell.luck, rows[0][0], rows[1][0]),)
     note = "A convincing speech alone may do it. Nobody else's share grows."
-    return Answer(rows, note, (), needed(content, made, "gets the raise"), terms_of(made), rolls)
+    return Answer(rows, note, (), needed(content, made, "gets the raise"), terms_of(content, made), rolls)
 
 
 @QUESTIONS.add("What lies in the bank's safe", "The Town of Silverton")
