@@ -65,7 +65,7 @@ def _gunfight(content: Content, who: Who, gunfights: Annotated[int, Ask("gunfigh
     return _answer(content, who, after, text, "With death at stake; once in a scenario. Speed and bravery rise only where their dice are known.")
 
 
-@QUESTIONS.add("Somebody some years older", "Ageing", chances=False)
+@QUESTIONS.add("Somebody some years older", "Aging", chances=False)
 def _age(content: Content, who: Who, years: Annotated[int, Ask("years", "1", 1, 60)]) -> Answer:
     if who.age is None:
         raise ValueError(f"{who.name}: the age is unknown")
