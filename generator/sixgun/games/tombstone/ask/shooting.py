@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import Annotated, Any
 
 from ....content import Content
-from ....game import Answer, Ask
+from ....game import Answer, Ask, Term
 from ....probability import NEVER, SURE, plus, reach
 from ....question import Questions, switch
 from ....rng import Rng
 from ....table import names
 from ..probability import within
 from ..resolve import spread
-from ..tables import CANNON, COVER, GATLING
+from ..tables import CANNON, COVER, GATLING, WEAPONS, arms
 from .attack import Turn
 from .given import BETTER, BULLETS, NO_SCOPE, ONE, OPEN, QUALITIES, SCOPES, WAYS, Given
 from .people import CARRIED, Conditions, FortuneDice, State, Who, attacks_named, one, person
@@ -61,7 +61,7 @@ def _notes(turn: Turn) -> Iterator[str]:
     spread_from = spread(turn.content, given.feet) if arm.label.startswith("Shotgun") else None
     if len(turn.blows) > 1:
         yield f"{len(turn.blows)} attacks in the turn."
-    if given.fortune:
+    if given.fortune and len(turn.blows) > 1:
         yield "Fortune Dice go to the first attack."
     if given.hands == BETTER:
         yield "The better of two rolls counts."
@@ -121,3 +121,28 @@ def _drop(
     note = " ".join((*_notes(turn), "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower fails."))
     rolls = fight(content, rng, turn.blows, hurt, damage_fortune) if rng else ()
     return Answer(rows, note, (*turn.unused, *(("health", "willpower") if foe else ())), text, terms_of(content, blow.sum), rolls)
+
+
+def _loaded(content: Content) -> tuple[str, ...]:
+    """The arms that are shot turn by turn; the cannon has a time of its own."""
+    return tuple(name for name in arms(content) if content[WEAPONS].at(name).skill == "gunslinging" and name != CANNON)
+
+
+@QUESTIONS.add("How often an arm fires", "The Weapons Described", chances=False)
+def _reload(
+    content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=lambda content: _loaded(content))], turns: Annotated[int, Ask("turns of fire", "10", 1, 999)],
+    alone: Annotated[bool, switch("one person works a Gatling gun")],
+) -> Answer:  # fmt: skip
+    rules, kind = content.rules, content[WEAPONS].at(weapon)
+    if weapon == GATLING:
+        every, lost = rules.number("gatling.alone-reload-every-turns"), rules.number("gatling.alone-reload-turns") if alone else 0
+        each = rules.number("gatling.shots-per-turn")
+    else:
+        every, lost, each = kind.shots or 1, rules.number("weapon.reload-turns") if kind.shots else 0, 1
+    unused = () if weapon == GATLING else ("alone",)
+    if not lost:
+        return Answer(text=f"{weapon}: {turns * each} attacks in {turns} turns, without a stop.", unused=unused)
+    rounds, rest = divmod(turns, every + lost)
+    fired = (rounds * every + min(rest, every)) * each
+    terms = (Term("turns of fire", str(every)), Term("turns to reload", str(lost)))
+    return Answer(text=f"{weapon}: {fired} attacks in {turns} turns.", terms=terms, unused=unused)
