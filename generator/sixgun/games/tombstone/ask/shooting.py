@@ -130,7 +130,8 @@ def _loaded(content: Content) -> tuple[str, ...]:
 
 @QUESTIONS.add("How often an arm fires", "The Weapons Described", chances=False)
 def _reload(
-    content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=lambda content: _loaded(content))], turns: Annotated[int, Ask("turns of fire", "10", 1, 999)],
+    content: Content, weapon: Annotated[str, Ask("the arm", "Six-shooter", names=lambda content: _loaded(content))],
+    turns: Annotated[int, Ask("turns of fire", "10", 1, 999)],
     alone: Annotated[bool, switch("one person works a Gatling gun")],
 ) -> Answer:  # fmt: skip
     rules, kind = content.rules, content[WEAPONS].at(weapon)
