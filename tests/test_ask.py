@@ -81,6 +81,8 @@ def test_a_person_of_the_cast_or_of_a_file_takes_part(tmp_path_factory: pytest.T
     file.write_text(game.yaml(who), encoding="utf-8")
     asked = ask("boothill", "hit", f"shooter={file}", "weapon=fast draw revolver", "--roll", "--seed", "3")
     assert f"shooter={who.name}" in asked and "Seed 3" in asked
+    both = ask("boothill", "order", f"shooters={file}, wyatt")  # a file beside the beginning of a name
+    assert f"{who.name}: base speed" in both and "Wyatt Earp: base speed 36" in both
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ Arm = Annotated[str, Ask("the arm that strikes", "right", names=lambda _: ("righ
 Left = Annotated[int, Ask("strength left, if nobody is named", "14", 1, 40)]
 Brawling = Annotated[Character | None, Ask("who acts; nobody: by the strength given", "", people=characters)]
 Opponent = Annotated[Character | None, Ask("the opponent; nobody: by the strength given", "", people=characters)]
+Lost = Annotated[int, Ask("strength that whoever acts has lost so far", "0", 0, 40)]
 Holds = Annotated[str, Ask("the hold that whoever acts is in", FREE, names=lambda _: tuple(HOLDS))]
 
 
@@ -55,14 +56,16 @@ def _speed(who: Character | None, speed: int, content: Content) -> int:
 
 @QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
 def _blow(
-    content: Content, who: Brawling, strength: Left, do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))],
+    content: Content, who: Brawling, strength: Left, lost: Lost,
+    do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))],
     weapon: Annotated[str, Ask("what a punch strikes with", WEAPONS[0], names=lambda _: WEAPONS)], side: Arm,
     now: Annotated[int, Ask("plus or minus that the round before left", "0", -10, 10)], held: Holds, at: Opponent,
     left: Annotated[int, Ask("strength that the opponent has left, if nobody is named", "14", 1, 40)],
+    at_lost: Annotated[int, Ask("strength that the opponent has lost so far", "0", 0, 40)],
     holds: Annotated[str, Ask("the hold that the opponent is in", FREE, names=lambda _: tuple(HOLDS))], rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    one = Brawler(body_of(who, content, strength).left, now=now, held=HOLDS[held], hand=hand_of(who))
-    other = Brawler(body_of(at, content, left).left, held=HOLDS[holds], hand=hand_of(at))
+    one = Brawler(body_of(who, content, strength, bruises=lost).left, now=now, held=HOLDS[held], hand=hand_of(who))
+    other = Brawler(body_of(at, content, left, bruises=at_lost).left, held=HOLDS[holds], hand=hand_of(at))
     names = (who.name if who else "whoever acts", at.name if at else "the opponent")
     act = Act(do, cast(Side, side), cast(Weapon, weapon), names)
     unused = (

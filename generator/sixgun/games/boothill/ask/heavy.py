@@ -19,6 +19,7 @@ from ..tables import RANGES
 from . import people
 from .outcome import charge, checked, plural, wounds_struck
 from .people import body_of, hand_of
+from .volley import standing
 
 QUESTIONS = Questions()
 OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
@@ -40,7 +41,7 @@ def _shotgun(
     kind = "scatter" if gun == KINDS["scatter"] else "shotgun"
     wounds = after_hit(in_hundred(chance), pellets(content, kind, RANGES.index(range)))
     body = body_of(at, content, strength)
-    rows = _wound_rows(content, body.left, {count: p for count, p in sorted(wounds.items()) if p})
+    rows = _wound_rows(content, standing(body), {count: p for count, p in sorted(wounds.items()) if p})
     rolls = list[Roll]()
     if rng:
         hit = check(content, rng, chance)
@@ -60,7 +61,7 @@ def _gatling(
     column, rules, body = gatling_field(content, spaces), content.rules, body_of(at, content, strength)
     if column is None:
         return OUT_OF_REACH
-    rows = (*_wound_rows(content, body.left, heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
+    rows = (*_wound_rows(content, standing(body), heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
     note = (f"For each person in the swath, in one turn of fire. {rules.number('gatling.reload-turns')} turn to reload after every "
             f"{rules.number('gatling.reload-every')} of use, {rules.number('gatling.unjam-turns')} to clear a jam.")  # fmt: skip
     if rng is None:
@@ -82,7 +83,7 @@ def _cannon(
     if rng:
         rolled, count = cannon(content, rng, spaces)
         rolls = (Roll("fire", (str(rolled),), plural(count, "wound")), *wounds_struck(content, rng, body, count, hand=hand_of(at))[1])
-    rows, unused = _wound_rows(content, body.left, heavy(content, "cannon", column)), ("strength",) if at else ()
+    rows, unused = _wound_rows(content, standing(body), heavy(content, "cannon", column)), ("strength",) if at else ()
     return Answer(rows, "For each person in the cone, in one shot of canister.", unused, rolls=rolls)
 
 

@@ -42,7 +42,8 @@ def _melee(
     sides = tuple((who.name, Brawler(body_of(who, content, 0).left, hand=hand_of(who))) for who in pair)
     lines = tuple(Term(f"{name}'s strength", str(brawler.strength)) for name, brawler in sides)
     text = "; ".join(f"{sides[number % 2][0]}: {word}" for number, word in enumerate(words)) + "."
-    note = "Equal speeds act together; these are played one after the other." if speeds[0] == speeds[1] else ""
+    together = "Equal speeds act together; these are played one after the other. " if speeds[0] == speeds[1] else ""
+    note = f"{together}The same seed with more acts goes on from here."
     return Answer((), note, (), text, lines, _played(content, rng, (sides[0], sides[1]), words) if rng else ())
 
 

@@ -35,7 +35,7 @@ def _first_shot(
     line, body = armed(shooter, weapon, content, speed=speed), body_of(shooter, content, strength, wounds, bruises)
     rows = ("" if surprise == "none" else surprise, MOVES[moves], SAME[target], HIPS if hip else "", TWO if two_guns else "")
     net = net_speed(content, _known(line.first_shot, line.label), *rows, body=body)
-    unused = (*unneeded(shooter, body), *(("speed",) if shooter else () if weapon == CARRIED else ("weapon",)))
+    unused = (*unneeded(shooter, body), *(("speed",) if shooter else ("weapon",)))
     note = "The highest net speed fires first; equal ones fire together." + ("" if shooter else " The base speed counts the weapon in.")
     return Answer((), note, unused, f"Net speed {net.total}.", terms(("base speed", net.base), net.parts))
 

@@ -15,6 +15,7 @@ from ..resolve.powder import Safe, Wall, blast, caps, crack, danger, sweats
 from . import people
 from .outcome import HALF, checked, dice_of, told
 from .people import body_of, hand_of
+from .volley import standing
 
 NO_WALL = "none"
 QUESTIONS = Questions()
@@ -90,7 +91,7 @@ def _caps(
 ) -> Answer:  # fmt: skip
     needed, wounds = content.rules.number("dynamite.caps"), count * content.rules.number("dynamite.cap-wounds")
     body, off = body_of(at, content, strength), in_hundred(needed)
-    rows = (("they go off", off), *fate(content, max(body.left, 1), {0: SURE - off, wounds: off}).rows())
+    rows = (("they go off", off), *fate(content, standing(body), {0: SURE - off, wounds: off}).rows())
     rolls = _burst(content, rng, count, at, strength) if rng else ()
     return Answer(rows, "", ("strength",) if at else (), f"{needed} or less on d% sets them off: {wounds} wounds.", (), rolls)
 
