@@ -32,5 +32,5 @@ def test_a_guess_is_marked_on_the_coupon(content: Content) -> None:
 def test_a_blank_poster_leaves_everything_open(content: Content) -> None:
     blank = poster(None, content)
     assert blank is not None
-    assert (blank.name, blank.reward, blank.likeness, blank.coupon) == ("", "", "", None)
+    assert (blank.name, blank.reward, blank.likeness, blank.coupon) == ("", "", None, None)
     assert [label for side in blank.facts for label, text in side if not text] == ["Born", "Seen in", "Carries", "Dead men"]
