@@ -142,6 +142,8 @@ def test_double_or_nothing_asks_for_no_dice_and_warns_of_the_last_stress(ask: As
     assert "out of the story" not in ask("double-or-nothing", stress=2).note
     assert ask("double-or-nothing", stress=4).note == "A bust takes them to 6 Stress, and out of the story."
     assert ask("double-or-nothing", stress=5).note == "It takes them to 6 Stress, and out of the story."
+    with pytest.raises(ValueError, match="no dice left"):
+        ask("double-or-nothing", stress=6)
     coins = GAME.questions["double-or-nothing"].answer(ruled(("option.double-or-nothing-coins", "on")), {"score": "16", "challenge": "hard"})
     assert dict(coins.rows)["win on 6 coins"] == Fraction(15, 64)  # 16 of two heads and four tails
 

@@ -30,7 +30,7 @@ def _double_or_nothing(
 ) -> Answer:  # fmt: skip
     """All the dice for a point of Stress, or coins where that option is played."""
     target, unused = target_of(content, challenge, number)
-    ours = side(content, who, attribute, score, stress, floating=True)
+    ours = side(content, who, attribute, score, stress)
     one, coins = doubled(content, ours.score, target), option(content, "double-or-nothing-coins")
     what = count(one.dice, "coin") if coins else dice_of(one.dice)
     rolls: tuple[Roll, ...] = ()
