@@ -49,7 +49,7 @@ def test_an_unknown_background_names_the_nearest() -> None:
 
 
 def test_odds_and_tables_give_what_the_rulebook_says() -> None:
-    rows = read("odds", "tombstone", "check", "modifier=0", "target=10", "dice=3d6")["rows"]
+    rows = read("odds", "tombstone", "check", "modifier=0", "target=10")["rows"]
     assert rows[0]["fraction"] == "5/8"
     assert list(read("table", "tombstone", "history", "--at", "12,2")["rows"][0]["cells"].values()) == ["Sheriff"]
     for situation in read("odds", "tombstone"):
