@@ -10,8 +10,8 @@ import mini
 from sixgun.content import Content
 from sixgun.likeness import likeness
 from sixgun.project import Project
-from sixgun.render.portrait import GROUPS, NONE, _declared, drawings
-from sixgun.view import Likeness
+from sixgun.render.portrait import GROUPS, NONE, _declared, drawings, vignettes
+from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"
 DECLARED = _declared(TEMPLATES)
@@ -33,6 +33,7 @@ def test_every_part_that_is_declared_is_drawn() -> None:
     files = {file.stem for file in (TEMPLATES / "ornaments" / "portrait").glob("*.svg")}
     assert len({name for name in named if name.startswith("face-")}) >= 20
     assert named <= files
+    assert {*DECLARED.cuts} <= {file.stem for file in (TEMPLATES / "ornaments" / "cuts").glob("*.svg")}
     kinds = {*DECLARED.peoples, *DECLARED.mix, *DECLARED.unnamed, *(person.kind for person in DECLARED.people.values())}
     assert {f"{kind} {gender}" for kind, gender in itertools.product(kinds, ("man", "woman"))} == {*DECLARED.kinds}
 
@@ -60,3 +61,14 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
     assert told("boothill", "Print Olive") == ("", "")  # a family, not a given name
     assert told("tombstone", "Abigail") == ("woman", "-")
     assert likeness(contents["tombstone"], "Gambler", "Gambler") == Likeness("", "Gambler")
+
+
+def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
+    show = vignettes(TEMPLATES, {})
+    shotgun, chambers = (
+        StatView("a", "Shotgun, sawn-off", ()),
+        StatView("b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal")),
+    )
+    assert "double-barreled shotgun" in str(show(StatView("a", "Shotgun, sawn-off", ()))) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
+    assert "A grizzly bear" in str(show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear"))))
+    assert show(StatView("d", "Brawling", ())) is None and show(StatView("blank", "", ())) is None

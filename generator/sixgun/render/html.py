@@ -39,7 +39,7 @@ from .inline import GAP_END, set_text
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
 from .playing import playing_cards
-from .portrait import portraits
+from .portrait import portraits, vignettes
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
@@ -100,6 +100,7 @@ def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], m
             "picture": picture,
             "field": playing_cards(templates, palette),
             "portrait": portraits(templates, palette),
+            "vignette": vignettes(templates, palette),
         }
         html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
         return draw_cards(html, picture) if style.get("cards") else html

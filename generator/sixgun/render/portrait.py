@@ -15,8 +15,8 @@ from ..home import laid_over
 from ..rng import Rng
 from ..table import slug
 from ..tree import Model, fill, read_yaml
-from ..view import Likeness
-from .ornament import image, ornaments
+from ..view import Likeness, StatView
+from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
 NONE = "none"
@@ -66,8 +66,23 @@ class Likenesses(Model):
     mix: Choice
     unnamed: Choice
     genders: Choice
+    cuts: dict[str, Choice]
     roles: tuple[Role, ...]
     people: dict[str, Person] = {}
+
+
+def vignettes(templates: Path, palette: Mapping[str, str]) -> Callable[[StatView], Markup | None]:
+    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none."""
+    picture, portrait = pictures(templates, palette), portraits(templates, palette)
+
+    def vignette(view: StatView) -> Markup | None:
+        words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
+        cut = next((cut for cut, names in _declared(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed else ""
+        if cut:
+            return picture(f"cuts/{cut}")
+        return portrait(view.likeness) if view.likeness else None
+
+    return vignette
 
 
 def portraits(templates: Path, palette: Mapping[str, str]) -> Callable[[Likeness], Markup]:
@@ -97,7 +112,7 @@ def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
     if role.drawing:
         return [role.drawing]
     picks = _Picks(f"{likeness.name} {likeness.role}")
-    person = declared.people.get(slug(likeness.name))
+    person = declared.people.get(slug(likeness.name or likeness.role))
     gender = likeness.gender or role.gender or ("man" if person else picks("gender", declared.genders if not likeness.name else ("man",)))
     kind = person.kind if person else _kind(declared, likeness, words, picks)
     looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman

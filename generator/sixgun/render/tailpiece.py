@@ -1,4 +1,4 @@
-"""Tailpieces: the pictures that close chapters, sized after layout to the room that their page has left; without enough room there is none.
+"""Tailpieces: the pictures that close chapters and cards, sized after layout to the room that is left; without enough room there is none.
 
 A tailpiece is an element of class `tail` that takes no room, with one image. So it never moves text to another line or page.
 """
@@ -10,26 +10,43 @@ from typing import Any
 
 from ..units import PIXEL
 
-LEAST, GAP = 52 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture, and the white over it
+LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.36, 0.74  # shares of the page's text area
+Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
 def fit_tailpieces(pages: Iterable[Any]) -> None:
     """Sizes and places each tailpiece of laid-out pages, or takes it away."""
     for page in pages:
         area = page._page_box
-        for tail in [box for box in area.descendants() if _is_tail(box)]:
+        beside = {id(tail): box for box in area.descendants() if _is(box, "pictured") for tail in box.children}
+        for tail in [box for box in area.descendants() if _is(box, "tail")]:
             picture = next((box for box in tail.descendants() if box.element_tag == "img"), None)
-            room = min(_tops_after(area, tail), default=area.content_box_y() + area.height) - tail.position_y - GAP
-            if picture is None or room < LEAST:
+            frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail)
+            if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
                 tail.children = ()
             else:
-                _place(picture, area, tail.position_y + GAP, room)
+                _place(picture, frame)
 
 
-def _is_tail(box: Any) -> bool:
+def _below(area: Any, tail: Any) -> Frame:
+    """The middle of the measure, a little above the middle of the room."""
+    top = tail.position_y + GAP
+    room = min(_tops_after(area, tail), default=area.content_box_y() + area.height) - top
+    wide, high = area.width * WIDEST, min(room, area.height * HIGHEST)
+    return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
+
+
+def _beside(area: Any, lines: Any) -> Frame:
+    """The room at the right of the lines to write on."""
+    left = lines.position_x + lines.border_width() + GAP / 2
+    return left, lines.border_box_y(), area.content_box_x() + area.width - left, lines.border_height()
+
+
+def _is(box: Any, css: str) -> bool:
+    """Whether a box is a <div> of a class."""
     element = getattr(box, "element", None)
-    return element is not None and "tail" in (element.get("class") or "").split() and hasattr(box, "children") and box.element_tag == "div"
+    return element is not None and css in (element.get("class") or "").split() and hasattr(box, "children") and box.element_tag == "div"
 
 
 def _tops_after(area: Any, tail: Any) -> Iterator[float]:
@@ -43,10 +60,10 @@ def _tops_after(area: Any, tail: Any) -> Iterator[float]:
     return (box.position_y for box in boxes[place:] if id(box) not in own)
 
 
-def _place(picture: Any, area: Any, top: float, room: float) -> None:
-    """In the middle of the measure, a little above the middle of the room."""
+def _place(picture: Any, frame: Frame) -> None:
+    """As large as its frame lets it be, in the middle of it."""
+    left, top, wide, high = frame
     _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
-    high = min(room, area.height * HIGHEST, area.width * WIDEST / ratio)
-    picture.width, picture.height = high * ratio, high
-    picture.position_x = area.content_box_x() + (area.width - picture.width) / 2
-    picture.position_y = top + (room - high) * 0.4
+    picture.height = min(high, wide / ratio)
+    picture.width = picture.height * ratio
+    picture.position_x, picture.position_y = left + (wide - picture.width) / 2, top + (high - picture.height) * 0.4

@@ -58,6 +58,7 @@ class StatView:
     tags: tuple[str, ...] = ()
     arm_heads: tuple[str, ...] = ()
     arms: tuple[tuple[str, ...], ...] = ()
+    likeness: Likeness | None = None
 
 
 @dataclass(frozen=True)

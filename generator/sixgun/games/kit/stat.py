@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ...content import Cast, Content
+from ...likeness import likeness
 from ...tree import waivers
-from ...view import PosterView, StatView
+from ...view import Likeness, PosterView, StatView
 
+TRADE = 4  # words of an intro that is a trade and no sentence
 Pairs = tuple[tuple[str, str], ...]
 Bodies = tuple[tuple[str, int], ...]  # the name and the health of each
 V = TypeVar("V", StatView, PosterView)
@@ -24,9 +26,16 @@ def stat_blocks(blank: StatView, views: Views[StatView]) -> Callable[[Cast | Non
             return blank
         if type(cast.who) not in views:
             raise TypeError(f"{cast.id} has no stat block")
-        return replace(views[type(cast.who)](cast.who, content), id=cast.id, waived=tuple(w.reason for w in waivers(cast.tree)))
+        view = views[type(cast.who)](cast.who, content)
+        return replace(view, id=cast.id, waived=tuple(w.reason for w in waivers(cast.tree)), likeness=_likeness(view, content))
 
     return stat
+
+
+def _likeness(view: StatView, content: Content) -> Likeness:
+    """By name and trade; by the name alone where the intro is a sentence about people who have no name of their own."""
+    named = likeness(content, view.name, view.intro)
+    return named if named.gender or len(view.intro.split()) <= TRADE else likeness(content, view.name, view.name)
 
 
 def posters(
