@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from ...content import Content
-from ...numerals import words
+from ...numerals import counted, words
 from ...odds import NOTE, Grid, Plot, Views
 from ...probability import NEVER, SURE, Chances, reach
 from ...table import names
@@ -75,7 +75,8 @@ def _protection(content: Content) -> Grid:
     scores, chances = _protections(content)
     rows = {str(n): [each.get(n, NEVER) for each in chances.values()] for n in scores}
     average = {"Average": [decimal(mean(each)) for each in chances.values()]}
-    note = f"Two cards and the pairs. The reading that is played: {PAIRS[reading(content, 'pairs')].lower()}. {NOTE}"
+    cards = counted(content.rules.text("stats.hit-protection-cards"), "card").capitalize()
+    note = f"{cards} and the pairs. The reading that is played: {PAIRS[reading(content, 'pairs')].lower()}. {NOTE}"
     return Grid(chances, {**rows, **average}, note=note)
 
 

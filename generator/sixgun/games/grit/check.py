@@ -12,7 +12,7 @@ from ..kit.check import check_cast, check_numbers
 from ..kit.ruling import check_readings
 from .character import ABILITIES, Character, Kit
 from .hand import READINGS
-from .tables import TRAITS
+from .tables import ARMS, HAND_WEAPON, TRAITS
 from .validate import validate
 
 KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gear that nobody owns yet
@@ -32,6 +32,8 @@ def _numbers(content: Content) -> Iterator[Problem]:
         ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
         ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
         ("save.king", len(RANKS), "the cards of a suit are"),
+        ("inventory.bulky", 2, "the slots that a sheet links are"),
+        ("hireling.weapon-draw", content[ARMS].at(HAND_WEAPON).draw, "a hand weapon draws"),
         ("inventory.slots", places, "hands, body and pack hold"),
     ))  # fmt: skip
 

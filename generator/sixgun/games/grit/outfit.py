@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 
 from ...content import Content
-from ...numerals import words
+from ...numerals import counted
 from ...rng import Rng
 from ...table import find, names
 from ..kit.purse import Purse
@@ -19,7 +19,7 @@ TOOL = "Tool"
 def given(content: Content) -> list[Item]:
     """The gear that everyone begins with, a slot each."""
     rules = content.rules
-    rations = rules.text("begin.rations").format(words(rules.text("begin.ration-days")))
+    rations = rules.text("begin.rations").format(counted(rules.text("begin.ration-days"), "day"))
     return [Item(item=rations, found=True), Item(item=rules.text("begin.light"), found=True)]
 
 
