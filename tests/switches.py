@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,23 @@ from pydantic import BaseModel
 
 import sixgun.load
 from sixgun.content import Content, Rules
-from sixgun.dice import Dice
 from sixgun.game import Game, Question
+from sixgun.numerals import noun, words
 from sixgun.problem import Problem, Problems, standing
 from sixgun.question import ask
 from sixgun.rng import Rng
-from sixgun.tree import parse_yaml, read_raw, read_text, read_yaml
+from sixgun.source import read_raw, read_text
+from sixgun.tree import parse_yaml, read_yaml
+from sixgun.wording import HOLE
 
 WHOLE = re.compile(r"[+-]?\d+")
+TOKEN = re.compile(r"[A-Za-z]+|\d*d\d+(?:[+-]\d+)?|\d[\d,.]*\d|\d")
+EXAMPLE = re.compile(r"^/// ?example.*?^///$", re.M | re.S)
+FACES = {"3": "4", "4": "6", "6": "8", "8": "10", "10": "12", "100": "20"}
+NOUNS = (
+    "box", "card", "casino", "claim", "coin", "day", "die", "drink", "foot", "hand", "hex", "hour", "inch", "lot", "man", "mile", "minute", "month",
+    "point", "roll", "round", "scenario", "segment", "shot", "slot", "space", "step", "stick", "tile", "turn", "week", "wound", "year",
+)  # fmt: skip
 READERS = {"read_yaml": read_yaml, "read_text": read_text, "read_raw": read_raw, "parse_yaml": parse_yaml}
 MODULES = ("folder", "cast", "table", "prose", "map")
 PEOPLE = 4  # rolled of each game
@@ -63,13 +73,13 @@ class Kit:
         return self.written | self.worked
 
 
-def parse_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are read and parsed once for the whole round."""
+def parse_once(patch: pytest.MonkeyPatch) -> None:
+    """Files are read and parsed once, for tests that change none."""
     for name, read in READERS.items():
         kept = lru_cache(maxsize=None)(read)
         for module in MODULES:
             if hasattr(getattr(sixgun.load, module), name):
-                monkeypatch.setattr(f"sixgun.load.{module}.{name}", kept)
+                patch.setattr(f"sixgun.load.{module}.{name}", kept)
 
 
 def load_as(game: Game, folder: Path, changed: Mapping[str, str]) -> Content:
@@ -220,24 +230,65 @@ def _people(game: Game) -> dict[str, Callable[[Content], tuple[str, ...]]]:
 # other values
 
 
-def other(value: str) -> str | None:
-    """A legal neighbor of a number, of dice or of a span; None for words."""
+def other(value: str) -> str:
+    """A legal neighbor of a number, of dice or of a span; nothing for words."""
     if WHOLE.fullmatch(value):
-        number = int(value)
-        return str(number - 1 if number < 0 else number + 1)
-    if re.fullmatch(r"\d+-\d+", value):
-        low, high = value.split("-")
-        return f"{low}-{int(high) + 1}"
-    if re.fullmatch(r"\d+\.\d+", value):
-        whole, part = value.split(".")
-        return f"{int(whole) + 1}.{part}"
-    if re.fullmatch(r"\d*d\d+([+-]\d+)?", value):
-        return _other_dice(value)
-    return None
+        return str(int(value) + (-1 if value.startswith("-") else 1))
+    if span := re.fullmatch(r"(\d+)-(\d+)", value):
+        return f"{span[1]}-{int(span[2]) + 1}"
+    if part := re.fullmatch(r"(\d+)(\.\d+)", value):
+        return f"{int(part[1]) + 1}{part[2]}"
+    if dice := re.fullmatch(r"(\d*)d(\d+)(.*)", value):
+        return f"{dice[1]}d{FACES.get(dice[2], '6')}{dice[3]}"
+    return ""
 
 
-def _other_dice(value: str) -> str:
-    count, sides, plus = re.fullmatch(r"(\d*)d(\d+)(.*)", value).groups()  # type: ignore[union-attr]
-    faces = {"3": "4", "4": "6", "6": "8", "8": "10", "10": "12", "100": "20"}
-    Dice.parse(value)
-    return f"{count}d{faces.get(sides, '6')}{plus}"
+# what still says the old thing
+
+
+def tokens(text: str) -> list[str]:
+    return TOKEN.findall(text.replace("**", "").replace("==", ""))
+
+
+def singular(word: str) -> str:
+    """A noun that is counted, for one; nothing for any other word."""
+    word = word.lower()
+    return word if word in NOUNS else next((one for one in NOUNS if noun("2", one) == word), "")
+
+
+def spelled(value: str) -> set[str]:
+    """A number as text may write it."""
+    return {value, words(value), words(value).capitalize()}
+
+
+def moved(before: tuple[str, ...], after: tuple[str, ...], old: str) -> Iterator[tuple[str, str]]:
+    """Where a text had a rule's old number: what it has now, and the word behind it."""
+    for was, now in zip(before, after, strict=False):
+        ours, theirs = tokens(was), tokens(now)
+        if was != now and len(ours) == len(theirs):
+            for at, (one, two) in enumerate(zip(ours, theirs, strict=True)):
+                if one != two and one in spelled(old) and at + 1 < len(theirs):
+                    yield two, theirs[at + 1]
+
+
+def misnumbered(new: str, word: str) -> bool:
+    """Whether a noun does not go with its number: two day, one days."""
+    return bool(singular(word)) and new.lower() not in ("a", "an") and word.lower() != noun("1" if new in ("1", "one") else "2", singular(word))
+
+
+def phrases(text: str, old: str, what: str) -> bool:
+    """Whether a text has the old number of a thing: 3 days, three days."""
+    said = tokens(text)
+    return any(one in spelled(old) and singular(two) == what for one, two in pairwise(said))
+
+
+def typed(folder: Path, build: Path) -> dict[str, str]:
+    """What authors typed, by its place: text without holes, worked examples and what the errata quote of the source."""
+    lines: dict[str, str] = {}
+    for file in (*sorted(folder.rglob("*.md")), *sorted(folder.rglob("*.yaml")), build):
+        text = EXAMPLE.sub(lambda found: "\n" * found[0].count("\n"), file.read_text(encoding="utf-8"))
+        if file.name != "rules.yaml":
+            for number, line in enumerate(text.split("\n"), 1):
+                if not line.lstrip().startswith(("- {where", "figures:", "#")):
+                    lines[f"{file.name}:{number}"] = HOLE.sub(" ", line.split("  #")[0])
+    return lines

@@ -33,6 +33,7 @@ docs/architecture.md tells the flow through it.
     view        what a page shows: frozen, text only
     row_card    a row of a table as a card
     answers     what somebody typed into the fields of a form
+    rule        what a rule of rules.yaml may be
     game        what a game is to the rest of the program
     likeness    whose portrait it is: role, gender and people
     poster      somebody as a wanted poster, in any game

@@ -14,6 +14,7 @@ from .paper import load_papers
 from .plugin import build_file
 from .problem import Problem, Problems, near, waive
 from .rng import Rng
+from .rule import check_rules
 from .source import read_text
 from .stationery import load_stationery, stationery_file
 from .tree import Tree, parse_yaml, read_yaml, short, waivers
@@ -50,7 +51,9 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
 
 
 def _own(content: Content, game: Game) -> list[Problem]:
-    """The game's own checks; where a rule that they read is missing, that problem."""
+    """The game's own checks, or what is wrong with the rules that they read."""
+    if misruled := list(check_rules(content.rules, game.rules)):
+        return misruled
     try:
         return game.check(content)
     except Problems as error:

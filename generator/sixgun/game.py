@@ -12,6 +12,7 @@ from .answers import Answers
 from .content import Cast, Content
 from .problem import Problem
 from .rng import Rng
+from .rule import Kind
 from .table import Rows, nearest
 from .tree import Model, Tree
 from .view import PosterView, SheetView, StatView, View
@@ -191,7 +192,7 @@ class Game:
         a game without `poster` prints names and roles (module poster).
     questions: by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
         blank for None. settings: of printed tables, by name.
-    printed(content): ids of the tables and prose that its sheets and views print.
+    rules: what those of rules.yaml may be, by name. printed(content): ids of the tables and prose that its sheets and views print.
     """
 
     id: str
@@ -205,6 +206,7 @@ class Game:
     views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
     settings: Mapping[str, Setting] = field(default_factory=dict)
+    rules: Mapping[str, Kind] = field(default_factory=dict)
     printed: Callable[[Content], set[str]] = lambda content: set()
 
 

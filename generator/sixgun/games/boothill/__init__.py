@@ -1,6 +1,7 @@
 """Boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax. Reading order:
 
 tables      the tables that the rules read
+rules       what the values of rules.yaml may be
 character   a character as its file holds it
 rating      ability scores; arm: an arm in its owner's hands; purse: possessions and prices
 figures     every number that follows from a character
@@ -31,6 +32,7 @@ from .market import YEAR
 from .naming import name_lots
 from .poster import poster
 from .roster import GROUPS, PROSE, ROSTERS
+from .rules import RULES
 from .sheet import sheet
 from .stat import GUESSES, stat
 from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
@@ -39,6 +41,7 @@ from .validate import validate
 GAME = Game(
     id="boothill",
     tables=TABLES,
+    rules=RULES,
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "coffeyville-citizens", "townsfolk", "examples"), Character),
     check=check,
     stat=stat,

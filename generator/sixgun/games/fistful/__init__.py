@@ -1,6 +1,7 @@
 """A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
 
 tables      the tables that the rules read
+rules       what the values of rules.yaml may be
 character   outlaws, posses, NPCs and creatures as their files hold them
 ruling      open questions and optional rules, as settled in rules.yaml
 inventory   what lies in which slot; purse: prices; arm: an arm in its owner's hands
@@ -27,6 +28,7 @@ from .form import read
 from .naming import name_lots
 from .posse import posse_sheet
 from .poster import poster
+from .rules import RULES
 from .sheet import sheet
 from .stat import stat
 from .tables import CHALLENGES, OUTFIT, TABLES
@@ -35,6 +37,7 @@ from .validate import validate
 GAME = Game(
     id="fistful",
     tables=TABLES,
+    rules=RULES,
     cast={"posse": Character, "posses": Posse, "npcs": Npc, "creatures": Creature},
     check=check,
     stat=stat,

@@ -8,7 +8,7 @@ from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near
 from ...table import find, names
-from ..kit.check import check_cast, check_rows
+from ..kit.check import check_cast, check_numbers, check_rows
 from ..kit.reference import unknown_in_row
 from ..kit.ruling import check_readings
 from .character import Arm, Character, Creature, Npc, Posse
@@ -20,6 +20,7 @@ from .tables import (
     BEGINNINGS,
     CHALLENGES,
     CLASSES,
+    CLOCK,
     DYNAMITE,
     FIST,
     GOODS,
@@ -40,7 +41,7 @@ def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
     misread = list(check_readings(content.rules, READINGS | {f"option.{option}": SWITCH for option in OPTIONS}))
     return misread or [
-        *_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content), *check_cast(content, _cast),
+        *_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content), *_ends(content), *check_cast(content, _cast),
     ]  # fmt: skip
 
 
@@ -93,6 +94,12 @@ def _stress(content: Content) -> Iterator[Problem]:
             if table.at(stress).dice != max(most - stress, 0):
                 message = f"{table.at(stress).dice} dice under {stress} Stress, and stakes.most less that is {max(most - stress, 0)}"
                 yield table.problem(row, "table-disagrees", message)
+
+
+def _ends(content: Content) -> Iterator[Problem]:
+    """Stress and the Wanted Clock end where their tables do."""
+    ends = (("stress.most", STRESS, "the table of Stress ends at"), ("clock.segments", CLOCK, "the Wanted Clock ends at"))
+    return check_numbers(content.rules, ((name, max(map(int, content.tables[rows.id].key.outcomes)), why) for name, rows, why in ends))
 
 
 # the cast

@@ -1,6 +1,7 @@
 """Tombstone: Grit & Determination, a game of cards without classes. Reading order:
 
 tables      the tables that the rules read
+rules       what the values of rules.yaml may be
 character   a character as its file holds it, and the outfits of the archetypes
 hand        cards turned into scores; inventory: what fits where; purse: prices
 figures     every number that follows from a character
@@ -27,6 +28,7 @@ from .create import WISHES, roll
 from .figures import plain_figures
 from .form import read
 from .naming import name_lots
+from .rules import RULES
 from .sheet import sheet
 from .stat import PEOPLE, stat
 from .tables import QUALITY, TABLES
@@ -35,6 +37,7 @@ from .validate import validate
 GAME = Game(
     id="grit",
     tables=TABLES,
+    rules=RULES,
     cast={"archetypes": Kit, "pregens": Character},
     check=check,
     stat=stat,

@@ -1,6 +1,7 @@
 """Lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns and a board. Reading order:
 
 tables      the tables that the rules read
+rules       what the values of rules.yaml may be
 hand        ranks of hands, and what may answer one
 stock       the poker deck at the table
 showdown    who fights for what, and who draws cards
@@ -19,11 +20,13 @@ from .chart import VIEWS
 from .check import check
 from .deck import CUTOUTS
 from .ledger import PRINTED, score_sheet
+from .rules import RULES
 from .tables import TABLES
 
 GAME = Game(
     id="lords",
     tables=TABLES,
+    rules=RULES,
     cast={},
     check=check,
     questions=QUESTIONS,

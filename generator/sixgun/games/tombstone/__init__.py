@@ -1,6 +1,7 @@
 """Tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
 
 tables      the tables that the rules read
+rules       what the values of rules.yaml may be
 character   a character as its file holds it; creature: a beast or a gang
 purse       possessions and prices; arm: an arm in its owner's hands
 figures     every number that follows from a character
@@ -25,6 +26,7 @@ from .creature import Creature
 from .figures import plain_figures
 from .form import read
 from .naming import name_lots
+from .rules import RULES
 from .sheet import EVERY_TURN, sheet
 from .stat import stat
 from .tables import TABLES, WOUNDS
@@ -33,6 +35,7 @@ from .validate import validate
 GAME = Game(
     id="tombstone",
     tables=TABLES,
+    rules=RULES,
     cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
     check=check,
     stat=stat,

@@ -1,0 +1,54 @@
+"""What the rules of rules.yaml may be (module `rule`)."""
+
+from __future__ import annotations
+
+from ...rule import ANY, COUNT, DECIMAL, DICE, SHARE, SPAN, kinds
+
+RULES = kinds({
+    ANY: """
+        brawl.club-roll brawl.chair-roll mounted-target.horse-wound morale.one-fails alternate.extra sharp.crack-aim sharp.deadeye-aim
+        drink.accuracy drink.speed dynamite.hard-cover dynamite.soft-cover track.scout track.indian-scout track.indian-settled
+        track.indian-town
+    """,
+    COUNT: """
+        scale.turn-seconds scale.space-feet scale.hex-miles scale.posse-behind-hexes player.cash player.age-plus player.least-age
+        player.most-age player.gambler-most player.year body.women-one-in body.pounds-an-inch body.pounds-less body.pounds-under
+        body.pounds-over body.right-handed body.left-handed body.two-handed body.oldest outfit.most-sundries hit.base example-kid.first-shot
+        example-kid.to-hit improve.gunfights movement.terrain-divides movement.door movement.window movement.stairs movement.drop-feet
+        movement.mounting movement.wounded-divides movement.gallop-turn-degrees movement.walk-turn-degrees movement.view-degrees
+        target.most-targets target.spread target.shotgun-medium target.shotgun-long target.scatter-short target.scatter-medium
+        target.scatter-long wound.light wound.serious wound.out-hours brawl.feet brawl.rounds brawl.firing-percent brawl.club-damage
+        brawl.chair-damage brawl.passed-out-minutes brawl.break-low brawl.break-from brawl.break-to fire-moving.least-exposed
+        mounted-target.rider-to mounted-target.horse-strength mounted-target.bolt train.turn train.change train.hexes arched.chance
+        morale.companion morale.reputation morale.reputation-gunfights morale.party-bravery morale.chief-bravery morale.party-casualties
+        morale.party-example alternate.three-shots alternate.two-shots alternate.free-three alternate.free-two alternate.free-one
+        sharp.crack-wound sharp.deadeye-wound drink.drinks drink.bravery drink.strength-drinks drink.strength drink.most-strength
+        gamble.careful gamble.bold gamble.monte-divides safe.large-sticks safe.small-sticks safe.short-chance dynamite.cover-spaces
+        dynamite.hard-stun dynamite.soft-stun dynamite.sweat dynamite.caps dynamite.cap-wounds dynamite.case-price dynamite.case-sticks
+        dynamite.caps-price dynamite.caps-count misfire.explosion-harms misfire.jam-turns stray.chance stray.width gatling.push-men
+        gatling.slow-push-men gatling.set-up-men gatling.set-up-turns gatling.swing-men gatling.swing-degrees gatling.arc-degrees
+        gatling.swath gatling.range gatling.reload-turns gatling.reload-every gatling.jam gatling.jam-after gatling.unjam-turns cannon.crew
+        cannon.reload-turns cannon.missing-turns cannon.turn-degrees cannon.turn-men cannon.explodes cannon.explosion-sticks
+        travel.foot-hexes travel.run-hexes travel.run-hours travel.run-rest-hours travel.mounted-hexes travel.day-hours travel.rest-hours
+        travel.rest-steps posse.wait-hours posse.ready-hours track.again-hours track.indian-trail track.stream-hexes age.young-to
+        age.speed-gain age.speed-loss age.accuracy-gain age.accuracy-loss age.accuracy-years age.strength-gain age.strength-loss
+        age.old-from age.aim-old-from heal.points-a-week heal.penalty-percent heal.brawl-points-an-hour living.month living.meals
+        living.cowboy-hours living.cowboy-days reward.great-robbery reward.great-leader reward.great-gang reward.small-leader
+        reward.small-gang reward.murder reward.other-most reward.objective scenario.promise-city-year scenario.el-dorado-year
+        coffeyville.notice coffeyville.escape-men coffeyville.first-group coffeyville.second-group coffeyville.third-group coffeyville.guns
+        coffeyville.outlaw-revolvers other-games.rounds-a-point other-games.first-accuracy other-games.most-accuracy
+        other-games.fighter-level other-games.metres
+    """,
+    DECIMAL: """
+        cannon.arc-degrees
+    """,
+    SPAN: """
+        body.women-inches body.men-inches
+    """,
+    DICE: """
+        dice.percentile dice.digits dice.ten player.age-dice mounted-target.horse-dice posse.more
+    """,
+    SHARE: """
+        fire-moving.least-exposed-part safe.normal-burns reward.dead
+    """,
+})  # fmt: skip

@@ -1,0 +1,135 @@
+"""The law of switches: change a word or a number in rules.yaml, and all text, sheets, odds and questions follow, or `check` says what cannot.
+
+Each reading and option takes each of its words, each number moves a step. A sample runs always, all of them with --all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from sample import sampled
+from sixgun.games import game_ids, load_game
+from sixgun.load import load_content
+from sixgun.project import find_project
+from sixgun.rule import check_rules
+from sixgun.tree import read_yaml
+from switches import Kit, Turn, kit_of, misnumbered, moved, other, parse_once, phrases, singular, turn, typed
+
+ROOT = Path(__file__).resolve().parents[1]
+SAMPLE = 2  # numbers of each game that are moved without --all
+
+# Rules that change nothing that is made here, and why.
+SILENT: dict[tuple[str, str], str] = {}
+# Texts that hold an old number of the same thing, and why it is another number.
+KEPT: dict[tuple[str, str], str] = {}
+# Rules whose values are names and lists of names, checked where they are read.
+NAMES: dict[str, tuple[str, ...]] = {
+    "tombstone": ("outfit.clothing", "outfit.sundries", "shape-of-play.players"),
+    "boothill": ("outfit.saddle", "outfit.horses", "outfit.mule", "outfit.knife", "outfit.revolver", "corral-odds.one", "corral-odds.other"),
+    "grit": ("begin.rations", "begin.light", "road.seed"),
+    "fistful": (),
+    "lords": (
+        "players.colors", "property.cards", "property.f-block", "played.rivals-odds", "played.showdown-odds", "played.showdown-chart",
+        "played.several-odds",
+    ),
+}  # fmt: skip
+
+
+def _values(id: str) -> dict[str, str]:
+    """The rules of a game as they stand in its file."""
+    tree = read_yaml(ROOT / "content" / id / "rules.yaml")
+    return {f"{group}.{name}": value for group, values in tree.value.items() for name, value in values.items()}
+
+
+def _turns() -> Iterator[tuple[str, str, str]]:
+    """Game, rule and another value, for each there is."""
+    for id in sorted(game_ids()):
+        kinds = load_game(id).rules
+        for rule, value in _values(id).items():
+            words = kinds[rule].words if rule in kinds else ()
+            yield from ((id, rule, word) for word in words if word != value)
+            if not words and (new := other(value)):
+                yield id, rule, new
+
+
+TURNS = list(_turns())
+CHOSEN = {turned for id in sorted(game_ids()) for turned in random.Random(id).sample([one for one in TURNS if one[0] == id], SAMPLE)}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def parsed() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        parse_once(patch)
+        yield
+
+
+@cache
+def kit(id: str) -> Kit:
+    return kit_of(load_game(id), ROOT / "content" / id)
+
+
+@cache
+def by_hand(id: str) -> dict[str, str]:
+    return typed(ROOT / "content" / id, ROOT / "build" / f"{id}.yaml")
+
+
+@pytest.mark.parametrize(("id", "rule", "value"), sampled(TURNS, lambda *one: one in CHOSEN))
+def test_everything_follows_a_rule_or_check_says_what_cannot(id: str, rule: str, value: str) -> None:
+    ours = kit(id)
+    turned = turn(ours, rule, value)
+    if turned.problems:
+        assert all(problem.line and problem.message for problem in turned.problems)
+        return
+    assert turned.texts != ours.texts or (id, rule) in SILENT, f"nothing follows {rule}"
+    assert not [text for texts in turned.texts.values() for text in texts if text.startswith("ILLEGAL")]
+    assert not list(_still(ours, turned, rule))
+
+
+def _still(ours: Kit, turned: Turn, rule: str) -> Iterator[str]:
+    """What still says the old number of a thing, and nouns that do not go with the new one."""
+    id, old = ours.content.id, ours.content.rules.values[rule]
+    counted: set[str] = set()
+    for name, texts in turned.texts.items():
+        for new, word in moved(ours.texts.get(name, ()), texts, old):
+            if misnumbered(new, word):
+                yield f"{name}: {new} {word}"
+            counted |= {singular(word)} - {""}
+    for what in counted:
+        yield from (f"{place}: {text.strip()}" for place, text in _sayings(ours, turned) if phrases(text, old, what) and not _kept(id, text))
+
+
+def _sayings(ours: Kit, turned: Turn) -> Iterator[tuple[str, str]]:
+    """What was typed by hand, and what the engine says by itself."""
+    yield from by_hand(ours.content.id).items()
+    quoted = "\n".join(text for texts in ours.written.values() for text in texts)
+    for name in ours.worked:
+        yield from ((name, text) for text in turned.texts[name] if len(text) < 400 and text not in quoted)
+
+
+def _kept(id: str, text: str) -> bool:
+    return any(game == id and part in text for game, part in KEPT)
+
+
+@pytest.mark.parametrize("id", sorted(game_ids()))
+def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_kind(id: str) -> None:
+    game = load_game(id)
+    rules = load_content(ROOT / "content" / id, game.tables, game.cast).rules
+    assert set(game.rules) | set(NAMES[id]) == set(rules.values)
+    assert not list(check_rules(rules, game.rules))
+    wrong = type(rules)(dict.fromkeys(rules.values, "x"), rules.file, rules.places)
+    assert [(problem.code, problem.line) for problem in check_rules(wrong, game.rules)] == [("rule-value", rules.places[name]) for name in game.rules]
+    missing = type(rules)({}, rules.file)
+    assert [problem.code for problem in check_rules(missing, game.rules)] == ["rule-missing"] * len(game.rules)
+
+
+@pytest.mark.parametrize("id", sorted(game_ids()))
+def test_the_ruling_of_an_open_question_follows_its_word(id: str) -> None:
+    kinds = load_game(id).rules
+    errata = {erratum.rule: set(erratum.rulings) for erratum in find_project(ROOT).game(id)[1].errata if erratum.rule}
+    assert errata == {rule: set(kind.words) for rule, kind in kinds.items() if rule in errata}
+    assert {rule for rule in kinds if rule.startswith("reading.")} <= set(errata)
