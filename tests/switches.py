@@ -20,7 +20,7 @@ from pydantic import BaseModel
 import sixgun.load
 from sixgun.content import Content, Rules
 from sixgun.game import Game, Question
-from sixgun.numerals import noun, words
+from sixgun.numerals import ONES, noun, words
 from sixgun.problem import Problem, Problems, standing
 from sixgun.question import ask
 from sixgun.rng import Rng
@@ -29,7 +29,7 @@ from sixgun.tree import parse_yaml, read_yaml
 from sixgun.wording import HOLE
 
 WHOLE = re.compile(r"[+-]?\d+")
-TOKEN = re.compile(r"[A-Za-z]+|\d*d\d+(?:[+-]\d+)?|\d[\d,.]*\d|\d")
+TOKEN = re.compile(r"[A-Za-z]+|\d*d\d+(?:[+-]\d+)?|\d[\d,.]*\d|\d|[^\sA-Za-z\d]")
 EXAMPLE = re.compile(r"^/// ?example.*?^///$", re.M | re.S)
 FACES = {"3": "4", "4": "6", "6": "8", "8": "10", "10": "12", "100": "20"}
 NOUNS = (
@@ -273,7 +273,8 @@ def moved(before: tuple[str, ...], after: tuple[str, ...], old: str) -> Iterator
 
 def misnumbered(new: str, word: str) -> bool:
     """Whether a noun does not go with its number: two day, one days."""
-    return bool(singular(word)) and new.lower() not in ("a", "an") and word.lower() != noun("1" if new in ("1", "one") else "2", singular(word))
+    counts = new.isdigit() or new.lower() in ONES
+    return counts and bool(singular(word)) and word.lower() != noun("1" if new.lower() in ("1", "one") else "2", singular(word))
 
 
 def phrases(text: str, old: str, what: str) -> bool:

@@ -46,6 +46,7 @@ def fill(text: str, rules: Mapping[str, str] | None = RULES) -> tuple[str, list[
         ("{{ rules.speed['full-run-attack'] | plain }}", "3"),
         ("{{ rules.deep.er.est | counted('more die') }}", "five more dice"),
         ("{{ rules.fine }} {{ rules.fine | noun('inch') }}", "30 inches"),
+        ("{{ rules.death.hours | times }}, {{ rules.deep.er.est | times | capital }}", "once, Five times"),
         ("{{ rules.death.hours | counted('hour') }}", "one hour"),
         ("{{ rules.fine | dollars }} or {{ rules.pay.day | dollars }}", "$30 or $0.50"),
         ("{{ cell('weapons', 'Rifle', 'damage') }}", "4"),

@@ -54,6 +54,16 @@ def words(text: Any) -> str:
     return ONES[int(written)] if re.fullmatch(r"\d\d?", written, re.ASCII) and int(written) < len(ONES) else written
 
 
+def times(text: Any) -> str:
+    """ "1" → "once", "2" → "twice", "3" → "three times"."""
+    return {"1": "once", "2": "twice"}.get(str(text), f"{words(text)} times")
+
+
+def capital(text: Any) -> str:
+    """ "five seconds" → "Five seconds"."""
+    return str(text)[:1].upper() + str(text)[1:]
+
+
 def noun(number: Any, one: str) -> str:
     """The noun that goes with a number: "1", "day" → "day"; "3", "more die" → "more dice"."""
     before, _, last = one.rpartition(" ")

@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from .numerals import counted, dollars, noun, plain, signed, words
+from .numerals import capital, counted, dollars, noun, plain, signed, times, words
 from .problem import SixgunError, near
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
@@ -26,7 +26,7 @@ class WordingError(SixgunError, ValueError):
     """A hole that cannot be filled; the message says why."""
 
 
-FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words}
+FILTERS = {"signed": signed, "plain": plain, "dollars": dollars, "words": words, "times": times, "capital": capital}
 NOUNS = {"counted": counted, "noun": noun}  # filters that are told what is counted: counted('day')
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one: cell('readings', rules.reading.pairs, 'says')"

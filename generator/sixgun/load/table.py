@@ -108,7 +108,10 @@ class Tables:
         columns = (
             tuple(Column(str(o), str(o)) for o in across.outcomes)
             if across
-            else tuple(Column(name, c.heading, c.as_, c.print, c.align) for name, c in model.columns.items())
+            else tuple(
+                Column(name, self.folder.worded(tree, c.heading, ("columns", name, "heading")), c.as_, c.print, c.align)
+                for name, c in model.columns.items()
+            )
         )
         if across and model.columns:
             self.folder.problems.append(tree.problem(("columns",), "table-column", "a two-way table has across or columns, not both"))

@@ -22,6 +22,8 @@ BRIEF = 150  # letters of a brief that a sheet has room for
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
+    if ends := list(_grits(content)):
+        return ends
     between = [*_backgrounds(content), *_outfits(content), *_briefs(content), *_numbers(content), *_limits(content), *_history(content)]
     return between + list(check_cast(content, _cast))
 
@@ -83,13 +85,17 @@ def _numbers(content: Content) -> Iterator[Problem]:
     sticks = rules.number("dynamite.most-sticks") - 1
     health = rules.dice("health.dice").outcomes
     return check_numbers(rules, (
-        ("grit.most", len(content[GRIT].key.outcomes), "the Grit chart ends at"),
         ("health.least", min(health), "the least of health.dice is"),
         ("health.most", max(health), "the most of health.dice is"),
         ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is"),
         ("speed.brave-half-feet", rules.number("speed.brave-feet") // 2, "half of speed.brave-feet is"),
         ("dynamite.most-sticks-feet", rules.number("dynamite.inner-feet") + sticks * rules.number("dynamite.stick-feet"), "that many sticks reach"),
     ))  # fmt: skip
+
+
+def _grits(content: Content) -> Iterator[Problem]:
+    """The Grit chart ends where the rules say: nothing else can be held against it before."""
+    return check_numbers(content.rules, (("grit.most", len(content[GRIT].key.outcomes), "the Grit chart ends at"),))
 
 
 def _limits(content: Content) -> Iterator[Problem]:

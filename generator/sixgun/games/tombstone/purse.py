@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from fractions import Fraction
 
 from ...content import Content
 from ...table import find
@@ -17,15 +18,15 @@ def price_range(content: Content, name: str, cost: Price | None, count: int, hel
     if cost is None:
         return None
     rules = content.rules
-    share = rules.number("ability.exploits-price-divisor") if EXPLOITS in held else 1
+    share = rules.share("ability.exploits-price-part") if EXPLOITS in held else Fraction(1)
     if name == DYNAMITE:
-        share = max(share, rules.number("ability.alchemy-price-divisor") if ALCHEMY in held else 1)
-        return Price(_cents(_sticks(content, cost, count) / share), cost.low * count)
-    return Price(_cents(cost.low / share) * count, cost.high * count)
+        share = min(share, rules.share("ability.alchemy-price-part") if ALCHEMY in held else share)
+        return Price(_part(_sticks(content, cost, count), share), cost.low * count)
+    return Price(_part(cost.low, share) * count, cost.high * count)
 
 
-def _cents(amount: Decimal) -> Decimal:
-    return amount.quantize(Decimal("0.01"))
+def _part(dollars: Decimal, share: Fraction) -> Decimal:
+    return (dollars * share.numerator / share.denominator).quantize(Decimal("0.01"))
 
 
 def _sticks(content: Content, cost: Price, count: int) -> Decimal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rule import ANY, COUNT, DECIMAL, DICE, SPAN, kinds
+from ...rule import ANY, COUNT, DECIMAL, DICE, SHARE, SPAN, kinds
 
 RULES = kinds({
     ANY: """
@@ -28,12 +28,15 @@ RULES = kinds({
         scenario.corral-flee-wounded scenario.corral-personality scenario.bounty scenario.wagon-miles scenario.stage-miles
         scenario.stage-pay scenario.murder-pay scenario.murder-times scenario.murder-most-times scenario.murder-discount-percent
         scenario.murder-discount-months ability.bountiful-percent ability.tale-turns ability.tale-seconds ability.draw-weapon-speed
-        ability.exploits-personality ability.exploits-price-divisor ability.card-trick-times ability.strike-times ability.animism-bonus
-        ability.animism-turns ability.survival-tracking ability.die-hard-personality ability.vanish-defense ability.alchemy-price-divisor
+        ability.exploits-personality ability.card-trick-times ability.strike-times ability.animism-bonus
+        ability.animism-turns ability.survival-tracking ability.die-hard-personality ability.vanish-defense
         ability.alchemy-crude-minutes ability.alchemy-crude-early-on ability.specialisation-attack ability.valour-times
         ability.trembling-feet ability.trembling-people ability.trembling-personality beast.stealth beast.stealth-loses-initiative
         beast.attacks beast.dog-maul-turns beast.charge variant.quick-scenarios variant.generous-points variant.poor-rifle-feet
         variant.fine-rifle-feet variant.fine-weapon variant.critical-sixes
+    """,
+    SHARE: """
+        ability.exploits-price-part ability.alchemy-price-part
     """,
     DECIMAL: """
         check.average
