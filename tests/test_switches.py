@@ -99,7 +99,7 @@ def _still(ours: Kit, turned: Turn, rule: str) -> Iterator[str]:
             if misnumbered(new, word):
                 yield f"{name}: {new} {word}"
             counted |= {singular(word)} - {""}
-    for what in counted:
+    for what in counted if old != "1" else ():  # one of a thing is said of much else
         yield from (f"{place}: {text.strip()}" for place, text in _sayings(ours, turned) if phrases(text, old, what) and not _kept(id, text))
 
 

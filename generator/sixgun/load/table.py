@@ -108,10 +108,7 @@ class Tables:
         columns = (
             tuple(Column(str(o), str(o)) for o in across.outcomes)
             if across
-            else tuple(
-                Column(name, self.folder.worded(tree, c.heading, ("columns", name, "heading")), c.as_, c.print, c.align)
-                for name, c in model.columns.items()
-            )
+            else tuple(self._column(tree, name, column) for name, column in model.columns.items())
         )
         if across and model.columns:
             self.folder.problems.append(tree.problem(("columns",), "table-column", "a two-way table has across or columns, not both"))
@@ -132,6 +129,10 @@ class Tables:
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
             wide=model.spread == "wide", print_only=model.print_only, throw=throw, values=values, **texts,
         )  # fmt: skip
+
+    def _column(self, tree: Tree, name: str, column: ColumnModel) -> Column:
+        heading = self.folder.worded(tree, column.heading, ("columns", name, "heading"))
+        return Column(name, heading, column.as_, column.print, column.align)
 
     def _keys(self, id: str) -> tuple[Key, Key | None]:
         """The key of the rows, and in a two-way table that of the columns."""

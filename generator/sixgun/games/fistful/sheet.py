@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from ...answers import Answers
 from ...content import Content
-from ...numerals import dollars, money
+from ...numerals import dollars, money, noun
 from ...probability import per_cent
 from ...table import slug
 from ...view import Band, Bar, Entry, Grid, Head, Pack, Peg, SheetView, Slot, Stat, Steps, Sums, Track
@@ -133,7 +133,7 @@ def _weapons(derived: Figures | None, content: Content) -> Band:
         lines.append(arm_line(content, Arm(arm=FIST)))
     columns = (
         Column("arm", "Weapon {}", 30), Column("mod", "Weapon {}: modifier", 3),
-        *(Column(f"on.{n}", f"Weapon {{}}: Guts lost on {n} dice", 2) for n in dice), Column("range", "Weapon {}: reach", 30),
+        *(Column(f"on.{n}", f"Weapon {{}}: Guts lost on {n} {noun(n, 'die')}", 2) for n in dice), Column("range", "Weapon {}: reach", 30),
         Column("qualities", "Weapon {}: qualities", 50),
     )  # fmt: skip
     rows = fill_rows("arms", columns, [_weapon(line, dice) for line in lines], ROWS)
