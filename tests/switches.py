@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +37,7 @@ NOUNS = (
 )  # fmt: skip
 READERS = {"read_yaml": read_yaml, "read_text": read_text, "read_raw": read_raw, "parse_yaml": parse_yaml}
 MODULES = ("folder", "cast", "table", "prose", "map")
-PEOPLE = 4  # rolled of each game
+PEOPLE = 12  # rolled of each game
 Texts = dict[str, tuple[str, ...]]  # by what they belong to: "prose luck", "ask hit"
 
 
@@ -151,8 +150,9 @@ def written(content: Content) -> Iterator[tuple[str, tuple[str, ...]]]:
     for id, prose in content.prose.items():
         yield f"prose {id}", (prose.title, prose.deck, prose.line, prose.brief, *prose.body.split("\n"))
     for id, table in content.tables.items():
+        heads = (column.heading for column in table.columns)
         rows = (text for row in table.rows for text in (row.label, row.group, *row.cells.values()))
-        yield f"table {id}", (table.title, table.line, table.note, *rows)
+        yield f"table {id}", (table.title, table.line, table.note, *heads, *rows)
     for id, one in content.cast.items():
         yield f"cast {id}", tuple(leaves(one.who))
     for id, map in content.maps.items():
@@ -278,9 +278,10 @@ def misnumbered(new: str, word: str) -> bool:
 
 
 def phrases(text: str, old: str, what: str) -> bool:
-    """Whether a text has the old number of a thing: 3 days, three days."""
-    said = tokens(text)
-    return any(one in spelled(old) and singular(two) == what for one, two in pairwise(said))
+    """Whether a text has the old number of a thing: 3 days, three days; not fifty-three days, nor 1-3 days."""
+    said = [".", *tokens(text)]
+    threes = zip(said, said[1:], said[2:], strict=False)
+    return any(one in spelled(old) and singular(two) == what and before not in "-–" for before, one, two in threes)
 
 
 def typed(folder: Path, build: Path) -> dict[str, str]:

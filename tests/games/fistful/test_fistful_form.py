@@ -113,7 +113,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     ("changes", "said"),
     [
         ({"guts.most": "9"}, "field “Guts at most”: says “9”, and by the rules it is “6” [form-disagrees]"),
-        ({"arms.1.on.1": "9"}, "field “Weapon 1: Guts lost on 1 dice”: says “9”, and by the rules it is"),
+        ({"arms.1.on.1": "9"}, "field “Weapon 1: Guts lost on 1 die”: says “9”, and by the rules it is"),
         ({"grit.score": "strong"}, "field “Grit”: “strong” is not a whole number, such as 3 or +1 [form-value]"),
         ({"grit.score": "99"}, "grit 99: an attribute is from 1 to"),
         ({"arms.2.arm": "Cannon", "arms.2.mod": ""}, "field “Weapon 2”: “Cannon” is not a weapon"),

@@ -69,11 +69,11 @@ def _uses(content: Content, name: str, grit: int) -> str:
 @QUESTIONS.add("How far somebody moves in a turn", "Movement", chances=False)
 def _move(
     content: Content, who: Annotated[Who | None, one("who moves; nobody: by the Speed given")],
-    speed: Annotated[int, Ask("Speed in feet", "40", 0, 200)],
+    speed: Annotated[int, Ask("Speed in feet; 0 for what is usual", "0", 0, 200)],
     state: Annotated[tuple[str, ...], Ask("wounds or fatigue", "", names=lambda content: _slowing(content), many=True)],
 ) -> Answer:  # fmt: skip
     someone, rules = person(who, content) if who else None, content.rules
-    full = someone.speed if someone else speed
+    full = someone.speed if someone else speed or rules.number("speed.feet")
     move = toll(content, *(someone.states if someone else ()), *state).move
     feet = {"none": 0, "half": full // 2}.get(move, full)
     attack = 0 if not feet else rules.number("speed.quarter-feet") if move == "half" else feet // 2
