@@ -14,8 +14,8 @@ RULES = kinds({
         scale.turn-seconds scale.space-feet scale.hex-miles scale.posse-behind-hexes player.cash player.age-plus player.least-age
         player.most-age player.gambler-most player.year body.women-one-in body.pounds-an-inch body.pounds-less body.pounds-under
         body.pounds-over body.right-handed body.left-handed body.two-handed body.oldest outfit.most-sundries hit.base example-kid.first-shot
-        example-kid.to-hit improve.gunfights movement.terrain-divides movement.door movement.window movement.stairs movement.drop-feet
-        movement.mounting movement.wounded-divides movement.gallop-turn-degrees movement.walk-turn-degrees movement.view-degrees
+        example-kid.to-hit improve.gunfights movement.door movement.window movement.stairs movement.drop-feet
+        movement.mounting movement.gallop-turn-degrees movement.walk-turn-degrees movement.view-degrees
         target.most-targets target.spread target.shotgun-medium target.shotgun-long target.scatter-short target.scatter-medium
         target.scatter-long wound.light wound.serious wound.out-hours brawl.feet brawl.rounds brawl.firing-percent brawl.club-damage
         brawl.chair-damage brawl.passed-out-minutes brawl.break-low brawl.break-from brawl.break-to fire-moving.least-exposed
@@ -49,6 +49,6 @@ RULES = kinds({
         dice.percentile dice.digits dice.ten player.age-dice mounted-target.horse-dice posse.more
     """,
     SHARE: """
-        fire-moving.least-exposed-part safe.normal-burns reward.dead
+        movement.rough-part movement.wounded-part fire-moving.least-exposed-part safe.normal-burns reward.dead
     """,
 })  # fmt: skip

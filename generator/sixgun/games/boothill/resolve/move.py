@@ -22,10 +22,10 @@ def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = 
     row = content[MOVEMENT].row(way)
     rules, whole = content.rules, Fraction(content[MOVEMENT].at(way).rate)
     if rough and row.label not in (CRAWL, WALK):
-        whole /= rules.number("movement.terrain-divides")
+        whole *= rules.share("movement.rough-part")
     if body is None or row.label not in ON_FOOT:
         return whole
-    return whole * _hurt(row.label, body, Fraction(1, rules.number("movement.wounded-divides")))
+    return whole * _hurt(row.label, body, rules.share("movement.wounded-part"))
 
 
 def _hurt(way: str, body: Body, part: Fraction) -> Fraction:

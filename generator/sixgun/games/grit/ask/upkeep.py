@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Term
-from ....numerals import dollars, signed
+from ....numerals import counted, dollars, signed
 from ....question import YES, Questions, switch
 from ....table import chosen
 from ..character import Character
@@ -41,10 +41,10 @@ def _rest(
 @QUESTIONS.add("Fatigue after days without", "Exhaustion", chances=False)
 def _fatigue(content: Content, who: Who, days: Annotated[int, Ask("days without food, water or the like", "2", 0, 60)], used: Used) -> Answer:
     """With what it does to the load."""
-    due, more = fatigue_due(content, days), content.rules.number("rest.fatigue-days")
+    due, more = fatigue_due(content, days), counted(content.rules.text("rest.fatigue-days"), "day")
     carried = _used(content, who, used)
     text = f"{due} Fatigue, a slot each. {_loaded(content, carried + due)}"
-    return Answer(text=text, terms=(Term("slots filled before", str(carried), "Slots"), Term(f"Fatigue, after more than {more} day", signed(due))),
+    return Answer(text=text, terms=(Term("slots filled before", str(carried), "Slots"), Term(f"Fatigue, after more than {more}", signed(due))),
                   note="It stays until a night’s sleep and a meal in a safe house.", unused=idle(who, "used"))  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
+from ....numerals import counted, signed
 from ....question import Questions, switch
 from ....rng import Rng
 from ....table import names
@@ -71,7 +71,8 @@ def _ante(
              Term("ante", signed(-content.rules.number("ante.price"))))  # fmt: skip
     drawn = stock_without(rng, cards, seen).draw(content.rules.number("ante.cards")) if rng else ()
     rolls = (Roll("you draw", tuple(map(str, drawn)), "into your hand"),) if drawn else ()
-    return Answer(text=f"${left} are left, and you draw {content.rules.number('ante.cards')} card.", terms=terms, rolls=rolls)
+    drawing = counted(content.rules.text("ante.cards"), "card")
+    return Answer(text=f"${left} are left, and you draw {drawing}.", terms=terms, rolls=rolls)
 
 
 @QUESTIONS.add("Whether a casino may be raised", "Raise", chances=False)

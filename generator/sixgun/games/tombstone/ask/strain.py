@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Term
-from ....numerals import signed
+from ....numerals import capital, counted, signed
 from ....question import Questions, switch
 from ....table import names
 from ..resolve import exhausted_health, fatigue, poison, toll
@@ -52,6 +52,7 @@ def _run(
     mark = toll(content, state) if state else None
     effect = f"{state}: rolls {mark.dice}, moves {mark.move}, {signed(mark.damage)} damage" if mark else "fresh"
     lost = f"; Health {now} becomes {exhausted_health(now)}" if state == content[FATIGUE].rows[-1].label else ""
-    rest = "" if not state else " A night's sleep ends it." if lost else f" {rules.number('fatigue.rest-hours')} hour of rest ends it."
+    ends = "A night's sleep" if lost else f"{capital(counted(rules.text('fatigue.rest-hours'), 'hour'))} of rest"
+    rest = f" {ends} ends it." if state else ""
     terms = (Term("turns until Fatigued", str(tired)), Term("turns until Exhausted", str(spent)))
     return Answer(text=f"After {turns} turns {effect}{lost}.{rest}", terms=terms, unused=("health", "left") if who else ())
