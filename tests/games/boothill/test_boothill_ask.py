@@ -148,11 +148,32 @@ def test_base_numbers_term_by_term(content: Content) -> None:
     assert [term.value for term in kid.terms] == ["+12", "+1", "+5", "50", "+5", "+3", "−10"]
 
 
+def test_what_dice_make_of_the_kid(content: Content) -> None:
+    """His dice are already raised; 25 of a player's character would be 50."""
+    assert ask(content, "ability", dice=90).text == "Very Fast: +12."
+    assert ask(content, "ability", ability="strength", dice=80).text == "Hardy: 16."
+    assert ask(content, "ability", ability="bravery", dice=55).text == "Above Average: +1 to speed, +3 to accuracy."
+    assert ask(content, "ability", ability="experience", dice=30).text == "gunfights: None; −10 to accuracy."
+    raised = ask(content, "ability", LoadedRng(25), player="yes")
+    assert raised.rolls[0].dice == ("25",) and raised.text == "Quick: +4."
+
+
+def test_time_and_drink_change_the_kid(content: Content) -> None:
+    older = {term.label: term.value for term in ask(content, "age", years=1).terms}
+    assert older["speed dice, 90 before"] == "91" and older["strength dice, 80 before"] == "82"
+    drunk = {term.label: term.value for term in ask(content, "drink", drinks=6).terms}
+    assert (drunk["speed dice, 90 before"], drunk["bravery dice, 55 before"], drunk["strength, 16 before"]) == ("80", "65", "17")
+    assert {term.label: term.value for term in ask(content, "gunfight").terms}["base accuracy, guns, 48 before"] == "53"
+
+
 def test_who_stands_where(content: Content) -> None:
     assert ask(content, "field", gun="scatter", target="3 0", others="Ike 4 1.5, Tom 4 2").text.endswith("Besides the target: Ike.")
     assert ask(content, "stray", others="Ike 9 1, Tom 9 2, Behind -3 0").text == "In the line of fire: Ike."
     assert ask(content, "swath", others="Ike 60 1.5, Tom 60 2, Far 201 0").text == "Covered: Ike."
     assert ask(content, "swath", gun="cannon", others="Ike 10 4, Tom 10 5, Far 61 0").text == "Covered: Ike."
+    assert ask(content, "swath", faces="0 50").text == "It cannot be aimed so far to the side."
+    assert ask(content, "targets").text == "All 2 may be shot at." and "not all" in ask(content, "targets", targets="A 0 0, B 4 0").text
+    assert ask(content, "powder-price", sticks=19, caps=0).text == "$100."
     assert ask(content, "sight", others="Ike 4 4, Tom 4 5, Behind -1 0").text == "In view: Ike."
 
 
@@ -231,7 +252,7 @@ def test_an_arrow_and_caps(content: Content) -> None:
         ("chase", {"hours": "ride"}, "as many hours for the one as for the other"),
         ("poker", {"who": "Ike Clanton"}, "has no gambler rating"),
         ("price", {"goods": "a moon"}, "there is no price for"),
-        ("age", {"who": "Doc Holliday"}, "the age is unknown"),
+        ("age", {"who": "Luke Hardeman", "age": "30"}, "“age” makes no difference"),
         ("armor", {"game": "Gamma World", "armor_class": "0"}, "has no class 0"),
     ],
 )

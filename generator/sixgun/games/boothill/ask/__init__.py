@@ -2,6 +2,7 @@
 
 from ....question import Questions
 from . import (
+    abilities,
     aiming,
     arms,
     brawling,
@@ -25,7 +26,7 @@ from . import (
 )
 
 TOPICS = (
-    arms, moving, order, shooting, aiming, field, mounts, wounding, dueling, brawling, melee, nerve, powder, heavy,
+    abilities, arms, moving, order, shooting, aiming, field, mounts, wounding, dueling, brawling, melee, nerve, powder, heavy,
     travel, tracking, gaming, changes, trade, guests,
 )  # fmt: skip
 QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 from ....content import Content
@@ -10,6 +11,7 @@ from ....game import Answer, Ask, Term
 from ....numerals import signed
 from ....question import Questions
 from ....table import names
+from ....tree import plain_number
 from ..character import Character
 from ..figures import figures
 from ..growth import fought, grow_older, survive
@@ -18,7 +20,7 @@ from ..tables import TYPES
 from .people import characters
 
 QUESTIONS = Questions()
-Who = Annotated[Character, Ask("who it is", "Luke Hardeman", people=characters)]
+Who = Annotated[Character, Ask("who it is", "Colorado Kid", people=characters)]
 ABILITIES = ("speed", "gun", "throwing", "strength")
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
@@ -36,7 +38,9 @@ def _scores(who: Character, content: Content) -> Iterator[tuple[str, str]]:
         if rated.score is not None:
             yield WORDS.get(name, name), str(rated.score) if name == "strength" else signed(rated.score)
         if rated.roll is not None:
-            yield f"{WORDS.get(name, name)} dice", f"{rated.roll}"
+            yield f"{WORDS.get(name, name)} dice", str(plain_number(rated.roll))
+    if figure.bravery.roll is not None:
+        yield "bravery dice", str(plain_number(figure.bravery.roll))
     if figure.bravery.speed is not None and figure.bravery.accuracy is not None:
         yield "bravery", f"{signed(figure.bravery.speed)}/{signed(figure.bravery.accuracy)}"
     speeds = ((f"base speed, {arm.name}", arm.first_shot) for arm in figure.arms)
@@ -66,11 +70,14 @@ def _gunfight(content: Content, who: Who, gunfights: Annotated[int, Ask("gunfigh
 
 
 @QUESTIONS.add("Somebody some years older", "Aging", chances=False)
-def _age(content: Content, who: Who, years: Annotated[int, Ask("years", "1", 1, 60)]) -> Answer:
-    if who.age is None:
-        raise ValueError(f"{who.name}: the age is unknown")
-    after = grow_older(who, content, years)
-    return _answer(content, who, after, f"Age {after.age}.", "Abilities whose dice are unknown do not change.")
+def _age(
+    content: Content, who: Who, age: Annotated[int, Ask("age now, of somebody whose age is unknown", "20", 1, 120)],
+    years: Annotated[int, Ask("years", "1", 1, 60)],
+) -> Answer:  # fmt: skip
+    before = who if who.age is not None else who.model_copy(update={"age": age})
+    after = grow_older(before, content, years)
+    answer = _answer(content, before, after, f"Age {after.age}.", "Abilities whose dice are unknown do not change.")
+    return answer if who.age is None else replace(answer, unused=("age",))
 
 
 @QUESTIONS.add("What a kind of minor character is like", "Miscellaneous Characters", chances=False)

@@ -12,7 +12,7 @@ from ....question import Questions, listed
 from ....rng import Rng
 from ....table import names
 from ..probability import in_hundred
-from ..resolve.field import Point, in_cone, in_field, in_line, in_swath, in_view, width
+from ..resolve.field import Point, can_aim, in_cone, in_field, in_line, in_spread, in_swath, in_view, width
 from ..resolve.shot import KINDS, band
 from ..resolve.throw import check
 from ..tables import RANGES, WEAPONS
@@ -80,10 +80,22 @@ def _swath(
     content: Content, gun: Annotated[str, Ask("the gun", "Gatling gun", names=lambda _: ("Gatling gun", "cannon"))], shooter: From,
     target: Annotated[str, Ask("a point that it is aimed at", "50 0", form="50 0")],
     others: Annotated[str, Ask("who is there, and where", "Ike 60 1, Tom 90 20", form="Ike 60 1, Tom 90 20")],
+    faces: Annotated[str, Ask("a point that a Gatling gun faces as it stands", "50 0", form="50 0")],
 ) -> Answer:  # fmt: skip
+    unused = ("faces",) if gun != "Gatling gun" else ()
+    if not unused and not can_aim(content, point(shooter, "shooter"), point(faces, "faces"), point(target, "target")):
+        return Answer((), "Swing it first: ask haul.", unused, "It cannot be aimed so far to the side.")
     reach = in_swath if gun == "Gatling gun" else in_cone
     inside = reach(content, point(shooter, "shooter"), point(target, "target"), places(others))
-    return Answer((), "Each of them is rolled for.", (), f"Covered: {', '.join(inside) or 'nobody'}.")
+    return Answer((), "Each of them is rolled for.", unused, f"Covered: {', '.join(inside) or 'nobody'}.")
+
+
+@QUESTIONS.add("Whether a turn's shots may go to several targets", "Choosing Targets", chances=False)
+def _targets(content: Content, targets: Annotated[str, Ask("the targets, and where", "Ike 6 1, Tom 7 2", form="Ike 6 1, Tom 7 2")]) -> Answer:
+    rules, known = content.rules, places(targets)
+    text = f"All {len(known)} may be shot at." if in_spread(content, known) else "They may not all be shot at."
+    note = f"At most {rules.number('target.most-targets')}, no more than {rules.number('target.spread')} spaces from one another; a shot for each."
+    return Answer((), note, (), text)
 
 
 @QUESTIONS.add("Whom somebody can see", "Observation and Sighting", chances=False)

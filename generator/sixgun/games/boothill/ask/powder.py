@@ -6,14 +6,14 @@ from typing import Annotated, cast
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
+from ....numerals import dollars, signed
 from ....probability import NEVER, SURE
 from ....question import Questions, either, switch
 from ....rng import Rng
 from ..probability import blasted, fate, in_hundred
 from ..resolve.powder import Safe, Wall, blast, caps, crack, danger, sweats
 from . import people
-from .outcome import HALF, checked, dice_of, told
+from .outcome import HALF, checked, dice_of, plural, told
 from .people import body_of, hand_of
 from .volley import standing
 
@@ -103,3 +103,15 @@ def _burst(content: Content, rng: Rng, count: int, at: people.Target, strength: 
         body = body.struck(one)
         rolls.append(Roll(f"wound {number}", dice_of(one), f"{one.place}, {one.severity}: {told(content, body, hand_of(at))}"))
     return tuple(rolls)
+
+
+@QUESTIONS.add("What dynamite costs", "Dynamite", chances=False)
+def _powder_price(
+    content: Content, sticks: Annotated[int, Ask("sticks wanted", "18", 0, 1000)], caps: Annotated[int, Ask("caps wanted", "18", 0, 1000)]
+) -> Answer:
+    rules = content.rules
+    cases, boxes = -(-sticks // rules.number("dynamite.case-sticks")), -(-caps // rules.number("dynamite.caps-count"))
+    parts = (("sticks", cases, rules.number("dynamite.case-price")), ("caps", boxes, rules.number("dynamite.caps-price")))
+    lines = tuple(Term(f"{plural(count, 'case')} of {what}", dollars(count * price)) for what, count, price in parts if count)
+    note = f"By the case, of {rules.number('dynamite.case-sticks')} sticks or {rules.number('dynamite.caps-count')} caps, where it is sold at all."
+    return Answer((), note, (), f"{dollars(sum(count * price for _, count, price in parts))}.", lines)

@@ -16,7 +16,7 @@ from ..character import Character
 from ..figures import figures
 from ..probability import fate, in_hundred, severities
 from ..resolve.drink import reeling
-from ..resolve.wound import Wound, hampers, healed, places, rested, stun, weeks_to_heal
+from ..resolve.wound import Body, Wound, hampers, healed, places, rested, stun, weeks_to_heal
 from ..tables import STUNNING
 from . import people
 from .outcome import HALF, checked, told, wounds_struck
@@ -55,9 +55,19 @@ def _condition(content: Content, who: Who, strength: people.Strength, wounds: pe
     ]
     bruised = [Term("Bruises", signed(-body.bruises), "Brawls")] if body.bruises else []
     name = who.name if who else "The character"
-    note = f"Senseless: for the rest of the battle, and at least {content.rules.number('wound.out-hours')} hour." if body.left <= 0 else ""
+    note = _out(content, body) if not body.dead and body.left <= 0 else ""
     lines = (Term("strength", str(body.strength)), *lost, *bruised)
     return Answer((), note, ("strength",) if who else (), f"{name}: {told(content, body, hand)}.", lines)
+
+
+def _out(content: Content, body: Body) -> str:
+    """How long somebody without strength is out."""
+    rules = content.rules
+    if body.wounds:
+        return (
+            f"Senseless for the rest of the fight, and at least {rules.number('wound.out-hours')} hour; without a doctor the wounds may prove fatal."
+        )
+    return f"Senseless for the rest of the fight, and at least {rules.number('brawl.passed-out-minutes')} minutes."
 
 
 @QUESTIONS.add("What hard cover leaves open", "Wounds")

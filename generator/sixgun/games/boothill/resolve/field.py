@@ -50,6 +50,18 @@ def in_cone(content: Content, gun: Point, aim: Point, others: Mapping[str, Point
     return _in_angle(gun, aim, others, float(content.rules.text("cannon.arc-degrees")), max(FIELDS))
 
 
+def can_aim(content: Content, gun: Point, faces: Point, aim: Point) -> bool:
+    """Whether a point is in the arc that a Gatling gun covers as it stands (Gatling Guns)."""
+    return bool(_in_angle(gun, faces, {"": aim}, content.rules.number("gatling.arc-degrees"), inf))
+
+
+def in_spread(content: Content, targets: Mapping[str, Point]) -> bool:
+    """Whether a shooter may fire at all of these in a turn: not too many, and near enough to each other (Target Selection)."""
+    rules, points = content.rules, tuple(targets.values())
+    near = all(_square(one, other) <= rules.number("target.spread") ** 2 for one in points for other in points)
+    return len(points) <= rules.number("target.most-targets") and near
+
+
 def in_view(content: Content, watcher: Point, faces: Point, others: Mapping[str, Point]) -> tuple[str, ...]:
     """Who is in somebody's arc of observation, if nothing stands between (Observation & Sighting)."""
     return _in_angle(watcher, faces, others, content.rules.number("movement.view-degrees") / 2, inf)
