@@ -50,6 +50,8 @@ class Person:
 
     def shape(self, content: Content, *more: str) -> Shape:
         """What their wounds, and other states, leave of them."""
+        if any(row.dice == "dead" for state in self.states if (row := find(content[WOUNDS], state))):
+            raise ValueError(f"{self.name} is dead")
         return shape(content, (*self.states, *more), last_stand=LAST_STAND in self.abilities)
 
 
@@ -112,7 +114,7 @@ def armed(who: Person | None, named: str, content: Content) -> Armed:
         return held
     kind = weapon(content, label)
     if kind is None:
-        raise ValueError(f"{who.name if who else 'nobody in particular'} has no {label.lower()}")
+        raise ValueError(f"{who.name} has no {label.lower()}" if who else f"{label} is a beast's own attack: name the beast")
     return Armed(kind.label, kind.skill or "brawling", kind)
 
 

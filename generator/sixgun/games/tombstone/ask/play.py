@@ -125,9 +125,13 @@ def state_text(content: Content, hurt: Victim) -> str:
 
 
 def may_add(content: Content, who: Person | None, count: int) -> None:
-    """Refuses more Fortune Dice on one roll than somebody may use at once; a Blaze of Glory allows one more."""
-    if who and count and not may_spend(content, [content[FORTUNE].rows[1].label] * count, sorted(who.abilities), blaze=True):
+    """Refuses more Fortune Dice on one roll than somebody may use at once, or has left; a Blaze of Glory brings one more."""
+    if not who or not count:
+        return
+    if not may_spend(content, [content[FORTUNE].rows[1].label] * count, sorted(who.abilities), blaze=True):
         raise ValueError(f"{who.name} cannot add {count} Fortune Dice to one roll, not even in a Blaze of Glory")
+    if count > who.fortune_dice + 1:
+        raise ValueError(f"{who.name} has {who.fortune_dice} Fortune Dice left, and a Blaze of Glory brings one more")
 
 
 def damage_text(dice: Dice, parts: Iterable[Part]) -> str:
