@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 
+from sixgun.render.filler import Stock, stock_of, without_fillers
 from sixgun.render.layout_library import weasyprint
 from sixgun.render.tailpiece import fit_tailpieces
 
 DRAWING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'%3E%3Crect width='200' height='100'/%3E%3C/svg%3E"
 CSS = "@page { size: 400px 600px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img { display: block; width: 0; height: 0 }"
 
+CSSED = f"<style>{CSS}</style>"
+
 
 def laid_out(text: int, after: str = "") -> list[Any]:
     """A page with so many pixels of text, a tailpiece, and what follows."""
     html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"><img alt="A cut" src="{DRAWING}"></div>{after}'
     pages = weasyprint().HTML(string=html).render().pages
-    fit_tailpieces(pages)
+    fit_tailpieces(pages, Stock())
     return [(page, [box for box in page._page_box.descendants() if box.element_tag == "img"]) for page in pages]
 
 
@@ -34,6 +37,24 @@ def test_a_tailpiece_fits_below_the_text_in_its_own_proportions(text: int) -> No
 def test_without_room_there_is_no_picture_and_no_further_page(text: int) -> None:
     [(_, pictures)] = laid_out(text)
     assert pictures == []
+
+
+def test_fillers_stand_at_the_foot_above_each_other_and_each_once() -> None:
+    from weasyprint.formatting_structure.boxes import BlockBox
+
+    fillers = "".join(f'<section class="filler" style="height: {height}px; break-before: page">{height}</section>' for height in (100, 60, 40))
+    html = (
+        f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div><p style="break-before: page">Next</p><div class="tail"></div>'
+    )
+    stock = stock_of(
+        f'<body>{html}<div class="fillers">{fillers}</div><!--fillers--></body>', lambda text: weasyprint().HTML(string=CSSED + text).render(), ()
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages, stock)
+    placed = [[box for box in page._page_box.descendants() if isinstance(box, BlockBox) and box.element_tag == "section"] for page in pages]
+    assert [[box.height for box in boxes] for boxes in placed] == [[100, 60], [40]]
+    assert placed[0][0].position_y + 100 == 600 and placed[0][1].position_y + 60 < placed[0][0].position_y
+    assert without_fillers('a<div class="fillers">b</div><!--fillers-->c') == "ac"
 
 
 def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:

@@ -95,6 +95,7 @@ class Document(Model):
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
+    fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
     padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")
@@ -147,6 +148,7 @@ class Document(Model):
         """Its parts, in printing order."""
         for panel in self.all_panels:
             yield from panel.named()
+        yield from (Part(prose=id) for id in self.fillers)
         if "errata" in self.back:
             yield Part(errata="errata")
 

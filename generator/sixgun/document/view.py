@@ -56,6 +56,7 @@ class DocumentView:
     card: str = ""
     backs: bool = False
     kept: str = ""
+    fillers: tuple[View, ...] = ()
 
 
 def anchor(id: str) -> str:

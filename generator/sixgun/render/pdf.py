@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 from .chapters import Edition, are_apart, lay_out_chapters, without_targets
 from .fit import overruns
+from .filler import stock_of, without_fillers
 from .font import font_rules
 from .layout_library import weasyprint
 from .proof import remarks
@@ -88,7 +89,7 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
         document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
-    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(html, document), *_strangers(pdf, families)]
+    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_fillers(html), document), *_strangers(pdf, families)]
     if complaints:
         _process.forget(html)
     return Printed(pdf, len(document.pages), tuple(complaints), marked)
@@ -99,12 +100,18 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     apart = are_apart(css)
     sheet, faults = _sheet(without_targets(css) if apart else css)
 
+    def plain(text: str) -> Any:
+        return _render(text, css, [sheet], pdf_forms=forms)
+
     def render(text: str) -> Any:
-        document = _render(text, css, [sheet], pdf_forms=forms)
-        fit_tailpieces(document.pages)
+        document = plain(text)
+        fit_tailpieces(document.pages, stock)
         return document
 
-    return (lay_out_chapters(html, css, render, _process.edition(html)) if apart else render(html)), faults
+    edition = _process.edition(html) if apart else Edition()
+    stock = stock_of(html, plain, (page for pages in edition.pages.values() for page in pages))
+    text = without_fillers(html)
+    return (lay_out_chapters(text, css, render, edition) if apart else render(text)), faults
 
 
 def _render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:

@@ -9,30 +9,36 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..units import PIXEL
+from .filler import Stock, place_fillers
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.36, 0.74  # shares of the page's text area
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
-def fit_tailpieces(pages: Iterable[Any]) -> None:
-    """Sizes and places each tailpiece of laid-out pages, or takes it away."""
+def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
+    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be fillers."""
     for page in pages:
         area = page._page_box
         beside = {id(tail): box for box in area.descendants() if _is(box, "pictured") for tail in box.children}
         for tail in [box for box in area.descendants() if _is(box, "tail")]:
             picture = next((box for box in tail.descendants() if box.element_tag == "img"), None)
-            frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail)
+            foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height)
+            room = foot - tail.position_y - GAP - (LEAST + GAP if picture else 0)
+            fillers = [] if id(tail) in beside else list(place_fillers(page, tail, foot, room, GAP, stock))
+            foot -= sum(box.height + GAP for box in fillers)
+            frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail, foot)
             if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
                 tail.children = ()
             else:
                 _place(picture, frame)
+            tail.children = (*tail.children, *fillers)
 
 
-def _below(area: Any, tail: Any) -> Frame:
+def _below(area: Any, tail: Any, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
     top = tail.position_y + GAP
-    room = min(_tops_after(area, tail), default=area.content_box_y() + area.height) - top
+    room = foot - top
     wide, high = area.width * WIDEST, min(room, area.height * HIGHEST)
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
 
