@@ -16,8 +16,8 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from .chapters import Edition, are_apart, lay_out_chapters, without_targets
-from .fit import overruns
 from .filler import stock_of, without_fillers
+from .fit import overruns
 from .font import font_rules
 from .layout_library import weasyprint
 from .proof import remarks
