@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str) -> None:
     """Ask what the rules say: what is needed, how that comes about, the chances, and what happens now.
 
-    Without QUESTION, list the questions. Whoever takes part is named as in the cast, or by a file. A word that is no question is looked up:
+    Without QUESTION, list the questions. Whoever takes part is named as in the cast, or by a file; names and
+    words may be cut short where only one begins so. A word that is no question is looked up:
     a person or beast, an ability, a table, an open question.
 
     \b

@@ -90,6 +90,8 @@ def _brawl(
     rounds: Annotated[int, Ask("rounds", "8", 1, 24)], together: Annotated[bool, switch("equal speeds: they act together")],
 ) -> Answer:  # fmt: skip
     names, both = ("the first", "the other"), together
+    if (one is None) != (two is None):
+        raise ValueError("one and two: name both, or give strengths")
     if one and two:
         faster = firsts((_speed(one, 0, content), _speed(two, 0, content)))
         pair = (two, one) if faster == (1,) else (one, two)

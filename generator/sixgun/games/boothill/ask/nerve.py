@@ -71,7 +71,7 @@ def _war_party(
     rides = "as a chief" if may_ride(content, dice, chief=True) else "" if may_ride(content, dice) else "no"
     note = "Such bravery seldom rides in a war party." if rides == "no" else f"Brave enough to ride{' and to lead' if rides else ''}."
     if not party_checks(content, dead, party):
-        return Answer(either(STANDS, SURE, RUNS).rows, note, unused, "No check: too few have died.", (), _sure(rng))
+        return Answer(either(STANDS, SURE, RUNS).rows, note, (*unused, "failed"), "No check: too few have died.", (), _sure(rng))
     needed = party_stands_on(content, dice, one_failed=failed)
     lines = (Term("bravery dice", str(dice)), *((Term("one has failed", signed(content.rules.number("morale.one-fails"))),) if failed else ()))
     rolls = (checked("morale", check(content, rng, needed), STANDS, RUNS),) if rng else ()

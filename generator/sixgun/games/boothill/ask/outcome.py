@@ -37,8 +37,7 @@ def hampered(content: Content, body: Body, hand: str) -> tuple[str, ...]:
     """What wounds of an arm or a leg mean besides."""
     arm = body.arm(hand)
     legs = {one.severity for one in body.wounds if one.place.endswith(LEG)}
-    divides = content.rules.number("movement.wounded-divides")
-    slow = "at half the rate" if divides == 2 else f"at 1/{divides} of the rate"
+    slow = f"at {content.rules.text('movement.wounded-part')} the rate"
     slowed = f"walks only, {slow}" if "serious" in legs else f"moves {slow}" if legs else ""
     slowed = slowed or (f"moves {slow} unless walking" if any(one.severity == "serious" for one in body.wounds) else "")
     return (*((f"{signed(content[HIT].at(arm).modifier)} more to hit for the gun arm",) if arm else ()), *((slowed,) if slowed else ()))

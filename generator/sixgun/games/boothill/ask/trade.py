@@ -48,7 +48,7 @@ def _living(
     rules = content.rules
     note = (f"For {rules.number('living.cowboy-hours')} hours of work a day, {rules.number('living.cowboy-days')} days a week." if cowboy
             else f"Cheaply: a bed, and {rules.number('living.meals')} meals a day.")  # fmt: skip
-    return Answer((), note, (), f"{dollars(keep(content, months, cowboy=cowboy))}.")
+    return Answer((), note, ("months",) if cowboy else (), f"{dollars(keep(content, months, cowboy=cowboy))}.")
 
 
 @QUESTIONS.add("What a robbery brings", "Loot", chances=False)
