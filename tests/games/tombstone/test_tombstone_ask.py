@@ -54,6 +54,13 @@ def test_a_soldier_was_a_sheriff(content: Content) -> None:
     assert texts(ask(content, "history", 6, 6, 2)) == ["12: Sheriff"]
 
 
+def test_sally_rolls_an_outlaw(content: Content) -> None:
+    """Example of Character Creation: a 1 on the die is Health 4, a 3 is $30; a point each in Defense, Gunslinging and Brawling."""
+    sally = ask(content, "begin", 1, 3, background="Outlaw")
+    assert texts(sally) == ["4", "$30"]
+    assert [term.label.partition(",")[0] for term in sally.terms if term.value == "+1"] == ["Defense", "Gunslinging", "Brawling"]
+
+
 # an evening: Trouble on the Corral, from the tracks to the pay
 
 
