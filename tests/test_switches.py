@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from saloon import run
 from sample import sampled
 from sixgun.games import game_ids, load_game
 from sixgun.load import load_content
@@ -107,6 +108,17 @@ def test_everything_follows_a_rule_or_check_says_what_cannot(id: str, rule: str,
     assert turned.texts != ours.texts or (id, rule) in SILENT, f"nothing follows {rule}"
     assert not [text for texts in turned.texts.values() for text in texts if text.startswith("ILLEGAL")]
     assert not list(_still(ours, turned, rule))
+
+
+def test_everything_follows_the_rules_of_a_game_from_init(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("init", "bad-water", "--project", "range")
+    game, content = find_project(tmp_path / "range").game("bad-water")
+    ours = kit_of(game, content.folder)
+    for rule, value in content.rules.values.items():
+        turned = turn(ours, rule, other(value))
+        assert not turned.problems and turned.texts != ours.texts, rule
+        assert not [text for texts in turned.texts.values() for text in texts if text.startswith("ILLEGAL")]
 
 
 def _still(ours: Kit, turned: Turn, rule: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....numerals import counted, signed
+from ....numerals import noun, signed
 from ....question import Questions, switch
 from ....rng import Rng
 from ....table import names
@@ -71,8 +71,8 @@ def _ante(
              Term("ante", signed(-content.rules.number("ante.price"))))  # fmt: skip
     drawn = stock_without(rng, cards, seen).draw(content.rules.number("ante.cards")) if rng else ()
     rolls = (Roll("you draw", tuple(map(str, drawn)), "into your hand"),) if drawn else ()
-    drawing = counted(content.rules.text("ante.cards"), "card")
-    return Answer(text=f"${left} are left, and you draw {drawing}.", terms=terms, rolls=rolls)
+    cards_drawn = content.rules.text("ante.cards")
+    return Answer(text=f"${left} are left, and you draw {cards_drawn} {noun(cards_drawn, 'card')}.", terms=terms, rolls=rolls)
 
 
 @QUESTIONS.add("Whether a casino may be raised", "Raise", chances=False)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll
+from ....numerals import counted
 from ....probability import SURE
 from ....question import Questions
 from ....rng import Rng
@@ -34,7 +35,8 @@ def _disarm(
     quick = (
         "Quick Draw disarms without this roll, once a day, if the first initiative is won. " if someone and "Quick Draw" in someone.abilities else ""
     )
-    note = f"{quick}Nobody is hurt. To get the weapon back takes {content.rules.number('disarm.retrieve-turns')} turn."
+    back = counted(content.rules.text("disarm.retrieve-turns"), "turn")
+    note = f"{quick}Nobody is hurt. To get the weapon back takes {back}."
     if rng:
         made = disarm(content, rng, grip)
         rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
