@@ -117,7 +117,7 @@ def test_everything_follows_the_rules_of_a_game_from_init(tmp_path: Path, monkey
     ours = kit_of(game, content.folder)
     for rule, value in content.rules.values.items():
         turned = turn(ours, rule, other(value))
-        assert not turned.problems and turned.texts != ours.texts, rule
+        assert turned.problems or turned.texts != ours.texts, rule
         assert not [text for texts in turned.texts.values() for text in texts if text.startswith("ILLEGAL")]
 
 
