@@ -254,6 +254,19 @@ def test_answers_without_dice(content: Content, question: str, given: dict[str, 
     assert ask(content, question, **given).text == text
 
 
+def test_a_western_hero_pays_half(content: Content) -> None:
+    hero = content.cast["quick-play/folk-hero"].who.model_copy(update={"grit": 6})
+    outlaw = content.cast["quick-play/outlaw"].who.model_copy(update={"grit": 4})
+
+    def price(buyer: Any, **given: str) -> str:
+        return ask_question(QUESTIONS["price"], content, {"buyer": buyer} | given).text
+
+    assert price(hero, item="Rifle") == "Rifle: $15."
+    assert price(hero, item="Acre of land") == "Acre of land: $1.50 to $50."
+    assert price(outlaw, item="Dynamite", count="3") == "3 × Dynamite in one bundle: $20."
+    assert price(outlaw, item="Rifle") == "Rifle: $30."
+
+
 @pytest.mark.parametrize(
     ("question", "given", "message"),
     [

@@ -73,12 +73,19 @@ def _price(
     unused = () if item == "Scope" else ("fine",)
     if plain is None or own is None:
         return Answer(text=f"{item}: in no shop. It is made, traded, given or found.", unused=unused)
-    high, own_high = (plain.low, own.low) if item == DYNAMITE else (plain.high, own.high)
-    cheaper = who is not None and own.low < plain.low
-    share = (Term(EXPLOITS if EXPLOITS in held else ALCHEMY, dollars(own.low * times), "Backgrounds"),) if cheaper else ()
-    name = f"{count} × {item}{' in one bundle' if item == DYNAMITE else ''}" if count > 1 else item
-    text = f"{name}: {_range(own.low * times, own.low * times if cheaper else own_high * times)}."
-    return Answer(text=text, terms=(Term("list price", _range(plain.low * times, high * times), "Provisions"), *share), unused=unused)
+    bundle = item == DYNAMITE and 1 < count <= content.rules.number("dynamite.most-sticks")
+    high = plain.low if item == DYNAMITE else plain.high
+    text = f"{f'{count} × ' if count > 1 else ''}{item}{' in one bundle' if bundle else ''}"
+    listed_price = Term("list price", _range(plain.low * times, high * times), "Provisions")
+    if own.low == plain.low:
+        return Answer(text=f"{text}: {listed_price.value}.", terms=(listed_price,), unused=unused)
+    cheap = _range(own.low * times, _cents(high * own.low / plain.low) * times)
+    share = Term(EXPLOITS if EXPLOITS in held else ALCHEMY, cheap, "Backgrounds")
+    return Answer(text=f"{text}: {cheap}.", terms=(listed_price, share), unused=unused)
+
+
+def _cents(amount: Decimal) -> Decimal:
+    return amount.quantize(Decimal("0.01"))
 
 
 def _range(low: Decimal, high: Decimal) -> str:
@@ -100,7 +107,7 @@ def _pay(
     parts = (skill(someone, "Personality", 0), *form.checks, *listed(Part("modifier", modifier)))
     made = Sum(form.dice, parts, (Part("Roll Required", required),), fortune)
     odds = chance_of(content, made)
-    rows = ((dollars(more.quantize(Decimal("0.01"))), odds), (dollars(fee), 1 - odds))
+    rows = ((dollars(_cents(more)), odds), (dollars(fee), 1 - odds))
     rolls: tuple[Roll, ...] = ()
     if rng:
         fell = shoot(content, rng, made)
