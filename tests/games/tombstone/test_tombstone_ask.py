@@ -267,6 +267,12 @@ def test_a_western_hero_pays_half(content: Content) -> None:
     assert price(outlaw, item="Rifle") == "Rifle: $30."
 
 
+def test_each_of_a_gang_has_a_name_health_and_a_gun_at_hand(content: Content) -> None:
+    shot = ask(content, "drop", attacker="coyote", target="Cleo Muster", feet="100")
+    assert shot.terms[-1].label == "Coyote One-Shot's Gunslinging" and shot.text.endswith("Cleo Muster has Health 4.")
+    assert ask(content, "drop", target="henchmen 3").text.endswith("Henchmen 3 has Health 5.")
+
+
 @pytest.mark.parametrize(
     ("question", "given", "message"),
     [

@@ -67,6 +67,11 @@ class Creature(Model):
     waive: list[WaiverModel] = []
 
     @property
+    def aliases(self) -> tuple[str, ...]:
+        """The names of a gang's members, by which it is looked up, too."""
+        return tuple(self.names)
+
+    @property
     def bodies(self) -> tuple[tuple[str, int], ...]:
         """The name and the Health of each body: a name given, or a number; a single body has neither."""
         healths = self.health * self.count if len(self.health) == 1 else self.health

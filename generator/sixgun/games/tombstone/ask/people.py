@@ -57,7 +57,7 @@ class Person:
 
 def everyone(content: Content) -> tuple[Cast, ...]:
     """The cast; each member of a gang has an entry of their own."""
-    return tuple(body for cast in content.cast.values() for body in (cast, *_bodies(cast)))
+    return tuple(body for cast in content.cast.values() for body in (*_bodies(cast), cast))
 
 
 def _bodies(cast: Cast) -> tuple[Cast, ...]:
@@ -103,11 +103,11 @@ def _own(attack: Attack, content: Content) -> Armed:
 
 
 def armed(who: Person | None, named: str, content: Content) -> Armed:
-    """What somebody attacks with: what is named, or else the first that they have; ValueError where that is nothing."""
+    """What somebody attacks with: what is named, or else the first gun or bow that they have, or the first arm; ValueError where that is nothing."""
     if named == CARRIED and who is not None:
         if not who.arms:
             raise ValueError(f"{who.name} has no arm: name one with weapon=")
-        return who.arms[0]
+        return next((arm for arm in who.arms if arm.skill == "gunslinging"), who.arms[0])
     label = PLAIN if named == CARRIED else named
     held = next((arm for arm in who.arms if arm.label == label), None) if who else None
     if held:

@@ -25,7 +25,7 @@ QUESTIONS = Questions()
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
 Attacker = Annotated[Who | None, one("who attacks; nobody: by the skill given")]
 Target = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
-Weapon = Annotated[str, Ask("with what; the attacker's first, if nothing is named", CARRIED, names=attacks_named)]
+Weapon = Annotated[str, Ask("with what; the attacker's first gun or bow, or first arm, if nothing is named", CARRIED, names=attacks_named)]
 Skill = Annotated[int, Ask("Gunslinging, or Brawling hand to hand", "+1", -10, 20)]
 Defense = Annotated[int, Ask("the target's Defense", "11", 0, 30)]
 Feet = Annotated[int, Ask("how far off; a knife, axe or spear is thrown at more than 0", "0", 0, 20000)]
