@@ -201,12 +201,16 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
     heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
-    pieces: list[tuple[bool, str]] = [(False, heading)] if heading else []
+    body: list[tuple[bool, str]] = []
     at = 0
     for found in re.finditer(r"<!--wide-->(.*?)<!--/wide-->", html, re.S):
-        pieces += [(False, html[at : found.start()]), (True, found[1])]
+        body += [(False, html[at : found.start()]), (True, found[1])]
         at = found.end()
-    return [*pieces, (False, html[at:])]
+    body.append((False, html[at:]))
+    if not heading:
+        return body
+    above_wide = next((wide for wide, text in body if text.strip()), False)  # a heading goes across with what is wide below it
+    return [(above_wide, heading), *body]
 
 
 @pass_context
