@@ -12,7 +12,7 @@ from typing import Any
 SHORT = 0.5  # of the measure: a last line of one word that is shorter is a turnover
 PRETTY = tuple(n / 100 for n in (2, 4, 7, 10, 14))  # of the measure: how much narrower a paragraph may be broken
 HALVINGS = 5  # to find the narrowest measure that a heading fits
-LOOSE = 0.7  # em: the most that justification adds to a space between words; a looser line stays ragged
+LOOSE = 1.0  # em: the most that justification adds to a space between words; a looser line stays ragged
 
 Lines = list[tuple[Any, Any]]  # each line with where the next one begins
 Lay = Callable[[float], "Lines | None"]  # the lines in a measure that is so many pixels narrower
