@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import ClassVar
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # how games, files and documents are named
-LONGEST_WORD, MOST_OPTIONS = 80, 1000  # beyond these no spelling is suggested: it would take long
+LONGEST_WORD, MOST_OPTIONS = 80, 4000  # beyond these no spelling is suggested: it would take long
 
 
 @dataclass(frozen=True, order=True)
