@@ -42,7 +42,9 @@ class Panel(Model):
     columns: list[list[Part]] = []
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
     side: Word = Field("", description="players: this panel faces them.")
-    cut: Word = Field("", description="Of a chapter: a drawing in templates/ornaments/cuts/ to close it with, where its last page has room.")
+    cut: Word = Field(
+        "", description="Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close with, where the last page has room."
+    )
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
 
     @model_validator(mode="after")

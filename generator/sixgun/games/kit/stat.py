@@ -11,7 +11,6 @@ from ...likeness import likeness
 from ...tree import waivers
 from ...view import Likeness, PosterView, StatView
 
-TRADE = 4  # words of an intro that is a trade and no sentence
 Pairs = tuple[tuple[str, str], ...]
 Bodies = tuple[tuple[str, int], ...]  # the name and the health of each
 V = TypeVar("V", StatView, PosterView)
@@ -33,9 +32,8 @@ def stat_blocks(blank: StatView, views: Views[StatView]) -> Callable[[Cast | Non
 
 
 def _likeness(view: StatView, content: Content) -> Likeness:
-    """By name and trade; by the name alone where the intro is a sentence about people who have no name of their own."""
-    named = likeness(content, view.name, view.intro)
-    return named if named.gender or len(view.intro.split()) <= TRADE else likeness(content, view.name, view.name)
+    """By name and trade; where the intro is a sentence, the name is the trade of people without names."""
+    return likeness(content, view.name, view.intro if view.intro and not view.intro.endswith((".", "!", "?")) else view.name)
 
 
 def posters(
