@@ -37,6 +37,10 @@ SILENT: dict[tuple[str, str], str] = {
 }
 # Texts that hold an old number of the same thing, and why it is another number.
 KEPT: dict[tuple[str, str], str] = {
+    ("boothill", "Two Turns and a Closing Door"): "the title of an example",
+    ("boothill", "rounds in each"): "what the arm takes to reload: the table of weapons",
+    ("boothill", "hexes an hour on the county map"): "the table of vehicles",
+    ("boothill", "takes 2 turns"): "what the arm takes to reload: the table of weapons",
     ("fistful", "Guts lost on"): "a column for each number of dice",
     ("grit", "Two cards of one rank"): "a pair",
     ("grit", "Two cards of one worth"): "a pair",

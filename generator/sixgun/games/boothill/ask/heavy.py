@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ....content import Content
 from ....game import Answer, Ask, Roll
+from ....numerals import noun
 from ....probability import NEVER
 from ....question import Questions, either, switch
 from ....rng import Rng
@@ -62,7 +63,7 @@ def _gatling(
     if column is None:
         return OUT_OF_REACH
     rows = (*_wound_rows(content, standing(body), heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
-    note = (f"For each person in the swath, in one turn of fire. {rules.number('gatling.reload-turns')} turn to reload after every "
+    note = (f"For each person in the swath, in one turn of fire. {rules.text('gatling.reload-turns')} {noun(rules.text('gatling.reload-turns'), 'turn')} to reload after every "
             f"{rules.number('gatling.reload-every')} of use, {rules.number('gatling.unjam-turns')} to clear a jam.")  # fmt: skip
     if rng is None:
         return Answer(rows, note, ("strength",) if at else ())
