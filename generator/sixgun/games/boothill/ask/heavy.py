@@ -63,7 +63,8 @@ def _gatling(
     if column is None:
         return OUT_OF_REACH
     rows = (*_wound_rows(content, standing(body), heavy(content, "gatling", column)), (f"jammed within {turns} turns", jammed(content, turns)))
-    note = (f"For each person in the swath, in one turn of fire. {rules.text('gatling.reload-turns')} {noun(rules.text('gatling.reload-turns'), 'turn')} to reload after every "
+    idle = rules.text("gatling.reload-turns")
+    note = (f"For each person in the swath, in one turn of fire. {idle} {noun(idle, 'turn')} to reload after every "
             f"{rules.number('gatling.reload-every')} of use, {rules.number('gatling.unjam-turns')} to clear a jam.")  # fmt: skip
     if rng is None:
         return Answer(rows, note, ("strength",) if at else ())
