@@ -114,7 +114,8 @@ def _blank(page: Any, boxes: list[Any]) -> Iterator[str]:
     if "booklet" not in _classes(page._page_box.children[0].children[0] if page._page_box.children[0].children else page._page_box):
         return
     foot, height = page._page_box.content_box_y() + page._page_box.height, page._page_box.height
-    lowest = max((b.position_y + b.height for b in _texts(boxes) if b.position_y < foot), default=0.0)
+    inked = [*_texts(boxes), *(b for b in boxes if b.element_tag == "img")]
+    lowest = max((b.position_y + b.height for b in inked if b.position_y < foot), default=0.0)
     share = (foot - lowest) / height
     if share > BLANK:
         yield f"{share:.0%} of the page is blank at its foot"
