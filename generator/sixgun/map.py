@@ -7,12 +7,20 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from .tree import Model
+from .tree import Model, Short
 
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 Numbers = tuple[Number, ...]
+Style = Literal["birds-eye", "plan", "plat", "hexes"]
 Spot = Annotated[Numbers, Field(min_length=2, max_length=2)]
+
+
+class Note(Short):
+    """Something said of a place, by itself or as {text: …, secret: yes}."""
+
+    text: str
+    secret: bool = Field(False, description="yes: on the judge's copy alone.")
 
 
 class Person(Model):
@@ -21,6 +29,7 @@ class Person(Model):
     name: str
     who: str = ""
     is_: str = Field("", description="Who it is in the cast, where there are figures: quick-play/gambler.")
+    secret: bool = Field(False, description="yes: on the judge's copy alone.")
 
     model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
 
@@ -34,7 +43,14 @@ class Place(Model):
     box: Numbers | None = Field(None, description="[x, y, width, height]")
     boxes: tuple[Numbers, ...] = Field((), description="Several boxes, where one is not its shape.")
     text: str = ""
+    notes: tuple[Note, ...] = Field((), description="More that is said of it, each by itself.")
+    key: tuple[Note, ...] = Field((), description="What the key beside the map says, where that is shorter than the text.")
     people: tuple[Person, ...] = ()
+    secret: bool = Field(False, description="yes: on the judge's copy alone.")
+    look: Literal["house", "store", "saloon", "bank", "hotel", "barn", "smithy", "villa"] = Field(
+        "house", description="Of a building in a bird's-eye view."
+    )
+    sign: str = Field("", description="The word on its front.")
     doors: tuple[Spot, ...] = Field((), description="Points on a wall, each one space wide.")
     windows: tuple[Spot, ...] = ()
 
@@ -70,9 +86,14 @@ class MapFile(Model):
 
     title: str
     line: str = ""
+    style: Style = "plat"
     size: tuple[Length, ...] = Field(description="[width, height] in our units, or in spaces; the page scales them.")
     space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = Field(None, description="Our units to a space of the grid.")
     scale: str = ""
+    feet: Length | None = Field(None, description="Our units to a foot, for the scale bar of a bird's-eye view.")
+    over: str = Field("", description="The line over its title on a framed sheet.")
+    judges: str = Field("The judge’s copy", description="The line under its title on the judge's sheet.")
+    note: str = Field("", description="What the judge's copy says under its title.")
     compass: bool = Field(True, description="no: it may face any way.")
     ways: tuple[Way, ...] = ()
     places: tuple[Place, ...]

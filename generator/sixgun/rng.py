@@ -21,6 +21,10 @@ class Rng:
         """One of `options`, each as likely as the next."""
         return options[self._below(len(options))]
 
+    def between(self, low: float, high: float) -> float:
+        """A number from `low` to `high`."""
+        return low + self._random.random() * (high - low)
+
     def shuffle(self, options: Sequence[T]) -> list[T]:
         """All of `options`, in an order that is picked."""
         mixed = list(options)

@@ -68,5 +68,6 @@ KINDS: Mapping[str, Kind] = {
     "poster": Kind(HAND_OUT, _poster, grows=False, of_people=POSTERS),
     "form": Kind(TABLE, _usual),
     "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
+    "maps": Kind(HAND_OUT, lambda paper: (20, 22, 36), grows=False),
     "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
 }

@@ -33,6 +33,7 @@ class Part(Model):
     stat: str | None = Field(None, description="The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that folder.")
     map: str | None = Field(None, description="A map.")
     gazetteer: str | None = Field(None, description="What is said of each place of a map.")
+    secrets: bool = Field(True, description="Of a map or what is said of its places: no leaves out what is secret, for the players.")
     names: str | None = Field(None, description="A table of names as running text.")
     ability: str | None = Field(None, description="A named ability.")
     view: str | None = Field(None, description="Something that the game’s rules work out: odds, charts.")

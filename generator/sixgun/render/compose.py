@@ -11,6 +11,7 @@ from ..document import Document, DocumentView, Section, view_document
 from ..paper import Paper, Profile, load_printing, paper_for
 from ..view import PosterView, SheetView
 from .html import render_html
+from .lettering import Lettering
 from .stretched_type import wood_type
 from .style import cards, dropcap, faces, page_of, palette, stops, stylesheet
 
@@ -27,7 +28,7 @@ def compose(templates: Path, view: DocumentView, document: Document, paper: Pape
     css = stylesheet(templates, view.game["id"], document, paper, profile, view.game["face"])
     style = {
         "page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css),
-        "cards": cards(css), "dropcap": dropcap(css),
+        "cards": cards(css), "dropcap": dropcap(css), "letters": Lettering.of(css),
     }  # fmt: skip
     html, whole = _scripted(render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")), view.game["digest"]
     return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css

@@ -43,6 +43,7 @@ from .portrait import portraits, vignettes
 from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
+from .town.scene import draw_bar, draw_rose, draw_town
 
 
 @cache
@@ -54,7 +55,10 @@ def environment(templates: Path) -> Environment:
         bytecode_cache=_kept_code(),
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
-    made.globals.update(term_anchor=term_anchor, draw_map=draw_map, draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code)
+    made.globals.update(
+        term_anchor=term_anchor, draw_map=draw_map, draw_town=draw_town, draw_bar=draw_bar, draw_rose=draw_rose,
+        draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code,
+    )  # fmt: skip
     return made
 
 

@@ -1,10 +1,13 @@
-"""A line drawn as its letters' outlines: a title in a game's own face, on a page that carries no font."""
+"""Text drawn as its letters' outlines: on a page that carries no font, and in drawings, where its width must be known."""
 
 from __future__ import annotations
 
 import html
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 
@@ -12,6 +15,59 @@ from .font import declared_faces
 from .style import faces
 
 TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
+MEDIUM = 500  # the weight of lettering where a face has several
+Matrix = tuple[float, float, float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """The faces that a game letters its drawings in: `display`, `label` and `italic`."""
+
+    files: Mapping[str, Path]
+
+    @classmethod
+    def of(cls, css: str) -> Lettering:
+        named, declared = faces(css), declared_faces(css)
+        files = {face.family: face.file for face in reversed(declared)}
+        fallback = declared[0].file if declared else Path()
+        label = files.get(named.get("label", ""), fallback)
+        italic = next((face.file for face in declared if face.italic), label)
+        return cls({"display": files.get(named.get("display", ""), label), "label": label, "italic": italic})
+
+    def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float:
+        """How wide a line of text is; `track` is the space between two letters."""
+        glyphs, letters, em = _glyphs(self.files[face])
+        return float(sum(glyphs[letters.get(ord(c), ".notdef")].width for c in text) * size / em + track * (len(text) - 1))
+
+    def outline(
+        self, text: str, x: float, y: float, size: float, face: str = "label", track: float = 0, matrix: Matrix | None = None, start: bool = False
+    ) -> str:
+        """Path data of a line of text around x, or from there on; `matrix` is applied after it has been placed."""
+        from fontTools.misc.transform import Transform
+        from fontTools.pens.svgPathPen import SVGPathPen
+        from fontTools.pens.transformPen import TransformPen
+
+        glyphs, letters, em = _glyphs(self.files[face])
+        scale, laid = size / em, Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
+        x -= 0 if start else self.width(text, size, face, track) / 2
+        pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))
+        for letter in text:
+            glyph = glyphs[letters.get(ord(letter), ".notdef")]
+            glyph.draw(TransformPen(pen, laid.transform((scale, 0, 0, -scale, x, y))))
+            x += glyph.width * scale + track
+        return str(pen.getCommands())
+
+
+@cache
+def _glyphs(file: Path) -> tuple[Any, Mapping[int, str], int]:
+    """A font's outlines, its letters and its units to the em."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(file, lazy=True)
+    axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} if "fvar" in font else {}
+    low, high = axes.get("wght", (MEDIUM, MEDIUM))
+    place = {"wght": min(max(MEDIUM, low), high)} if "wght" in axes else None
+    return font.getGlyphSet(location=place), font.getBestCmap(), font["head"].unitsPerEm
 
 
 def title_svg(css: str, words: str) -> Markup:

@@ -23,7 +23,7 @@ from .card import PiecesView, PlayingCardView, TentView, view_card
 from .chart import ChartView, Series
 from .form import AddressView, FieldView, TrackerView
 from .picture import Cell, Clock, Face, Pack, Peg, Slots
-from .place import GazetteerView, GridView, MapView, view_gazetteer
+from .place import GazetteerView, GridView, MapView, view_gazetteer, view_map
 from .sheet import Band, Block, SheetView
 from .slot import MARKS, SIZES, Box, Slot, size_of
 from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
@@ -40,5 +40,6 @@ __all__ = [
     "MapView", "Marks", "NamesView", "Pack", "Peg",
     "PiecesView", "Pips", "PlayingCardView", "PosterView", "ProseView", "Rating", "Ratings", "RowView", "Series", "SheetView", "Sketch", "Slot",
     "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "cell_text", "size_of",
-    "view_blank_table", "view_card", "view_errata", "view_gazetteer", "view_names", "view_table",
+    "view_blank_table", "view_card", "view_errata", "view_gazetteer", "view_map", "view_names",
+    "view_table",
 ]  # fmt: skip

@@ -10,12 +10,13 @@ from ..map import Map
 
 @dataclass(frozen=True)
 class MapView:
-    """A place drawn from content."""
+    """A place drawn from content: the players' copy, or the judge's with what is secret."""
 
     kind: ClassVar[str] = "map"
     wide: ClassVar[bool] = True
     id: str
     map: Map
+    judge: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,28 @@ class GridView:
     numbers: bool = False
 
 
-def view_gazetteer(map: Map) -> GazetteerView:
+def view_map(map: Map, secrets: bool = True) -> MapView:
+    """A map; without its secrets for the players."""
+    return MapView(map.id, map if secrets else public(map), secrets)
+
+
+def public(map: Map) -> Map:
+    """A map as the players may see it."""
+    places = tuple(
+        place.model_copy(update={
+            "notes": tuple(note for note in place.notes if not note.secret), "key": tuple(note for note in place.key if not note.secret),
+            "people": tuple(person for person in place.people if not person.secret),
+        })
+        for place in map.places if not place.secret
+    )  # fmt: skip
+    return map.model_copy(update={"places": places})
+
+
+def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
     """The numbered places of a map, then the positions on it."""
-    places = [(str(p.number), p.name, p.text, tuple((m.name, m.who) for m in p.people)) for p in map.places if p.number is not None]
+    map = map if secrets else public(map)
+    places = [
+        (str(p.number), p.name, " ".join(filter(None, (p.text, *(note.text for note in p.notes)))), tuple((m.name, m.who) for m in p.people))
+        for p in map.places if p.number is not None
+    ]  # fmt: skip
     return GazetteerView(map.id, map.title, (*places, *((str(p.number), p.name, p.text, ()) for p in map.positions)))
