@@ -28,7 +28,7 @@ FIGURE = re.compile(
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
-BLOCKS = ("optional", "note", "example", *CALLS)
+BLOCKS = ("optional", "note", "example", "aloud", "clock", "outcomes", "reward", *CALLS)
 FREE = ("errata", "grid", "blank-table", "field", "address", "tent")  # parts that name nothing of the content
 
 

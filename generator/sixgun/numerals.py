@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import Any
 
+OURS = "[ours]"  # the sign of what is the kit's own suggestion and not the source's
 BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\]")  # what the source leaves out, for an owner of the game to fill in
 ONES = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",

@@ -104,7 +104,7 @@ class DocumentBuilder:
         """A tracker; without heads of its own it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
-            return TrackerView(part.id, part.title or part.id, tuple(part.heads), part.rows)
+            return TrackerView(part.id, part.title or part.id, tuple(part.heads), max(part.rows, len(part.who)), part.line, names=tuple(part.who))
         return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
 
     def grid(self, part: Part) -> GridView:

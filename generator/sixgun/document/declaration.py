@@ -41,7 +41,7 @@ class Panel(Model):
     parts: list[Part] = []
     columns: list[list[Part]] = []
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
-    side: Word = Field("", description="players: this panel faces them.")
+    side: Word = Field("", description="players: this panel faces them. play: of a scenario, the page that is used in play.")
     cut: Word = Field(
         "", description="Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close with, where the last page has room."
     )

@@ -50,6 +50,8 @@ class Part(Model):
     explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
+    who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")
+    line: str = Field("", description="Of a tracker: in italics after its title.")
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
     cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")

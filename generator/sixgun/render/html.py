@@ -241,6 +241,9 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
+WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|reward)">.*?</section>', re.S)  # blocks that stand across the columns
+
+
 def render_prose(context: Context, view: ProseView) -> str:
     """A section's text with its parts in their places; wide parts outside boxes are marked for `_flow`."""
 
@@ -252,7 +255,8 @@ def render_prose(context: Context, view: ProseView) -> str:
     html = render_markdown(view.body, anchor(view.id))
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
-    return re.sub(r'<section class="dispatch">.*?</section>', _widened, HOLE.sub(fill, html), flags=re.S)
+    html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
+    return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 
 
 def _widened(found: re.Match[str]) -> str:

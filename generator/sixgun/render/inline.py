@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ..numerals import BLANK
+from ..numerals import BLANK, OURS
 
 DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
 CODE = re.compile(r"[A-Z]\d|\d[A-Z]")  # letters among digits: the code of a sheet, an article's number
@@ -47,6 +47,8 @@ _BONDS: tuple[Rule, ...] = (  # signs and units that stay with their number
     (" ", re.compile(rf"(?<=\d) (?=(?:{UNITS})\b)"), "\u00a0"),
     (" ", re.compile(r"\b(pp?\.|No\.|[$£]\d+) (?=\d)"), "\\1\u00a0"),
 )
+STAR = '<b class="ours">*</b>'
+STARRED = re.compile(rf"(\S+ )?{re.escape(OURS)}")  # the last word and the star do not part
 GAP_END = "</i></span>"  # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
@@ -70,7 +72,9 @@ def set_dice(escaped: str) -> str:
 
 
 def set_blanks(escaped: str) -> str:
-    """A place to write on for each [blank: label], with its label in small letters."""
+    """A place to write on for each [blank: label], with its label in small letters; a star for each [ours]."""
+    if OURS in escaped:
+        escaped = STARRED.sub(lambda found: f'<span class="nowrap">{found[1] or ""}{STAR}</span>', escaped)
     return BLANK.sub(lambda found: f'<span class="gap"><i>{found[1] or ""}{GAP_END}', escaped)
 
 

@@ -69,6 +69,69 @@ class Example(_Plain):
         return section
 
 
+class Aloud(_Plain):
+    """What the judge reads aloud."""
+
+    NAME = "aloud"
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        section = etree.SubElement(parent, "section", {"class": "aloud"})
+        etree.SubElement(section, "p", {"class": "tag"}).text = self.argument
+        return section
+
+
+class _Listed(_Plain):
+    """A definition list set as a table of two columns under a title."""
+
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        section = etree.SubElement(parent, "section", {"class": f"listed {self.NAME}"})
+        etree.SubElement(section, "h2").text = self.argument.rstrip(".") + ("" if self.argument.endswith("…") else ".")
+        return section
+
+    def on_end(self, block: etree.Element) -> None:
+        for list_ in block.findall("dl"):
+            list_.tag = "table"
+            items, body = list(list_), etree.Element("tbody")
+            for item in items:
+                list_.remove(item)
+                if item.tag == "dt":
+                    row = etree.SubElement(body, "tr")
+                item.tag, scope = ("th", {"scope": "row"}) if item.tag == "dt" else ("td", {})
+                item.attrib.update(scope)
+                row.append(item)
+            list_.append(body)
+
+
+class Clock(_Listed):
+    NAME = "clock"
+
+
+class Outcomes(_Listed):
+    NAME = "outcomes"
+
+
+class Reward(_Plain):
+    """What is to be won: the first word of the title is the sum, the others say to whom."""
+
+    NAME = "reward"
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        section = etree.SubElement(parent, "section", {"class": "reward"})
+        amount, _, whose = self.argument.partition(" ")
+        sum_ = etree.SubElement(section, "p", {"class": "sum"})
+        etree.SubElement(sum_, "b").text = amount
+        etree.SubElement(sum_, "span").text = whose
+        etree.SubElement(section, "div", {"class": "terms"})
+        return section
+
+    def on_add(self, block: etree.Element) -> etree.Element:
+        return block[1]
+
+
 class _Hole(_Plain):
     """The place of a table, stat block, ability or list of names."""
 
@@ -81,9 +144,12 @@ class _Hole(_Plain):
 _HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names"))
 
 
+BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Reward)
+
+
 class _Blocks(BlocksExtension):  # type: ignore[misc]
     def extendMarkdownBlocks(self, md: Any, block_mgr: Any) -> None:
-        for block in (Optional, Note, Example, *_HOLES):
+        for block in (*BOXES, *_HOLES):
             block_mgr.register(block, self.getConfigs())
 
 
