@@ -11,7 +11,7 @@ import pytest
 
 import mini
 from mini import codes, make
-from sixgun.check import check_content
+from sixgun.check import BLOCKS, check_content
 from sixgun.document import PARTS
 from sixgun.game import Game
 from sixgun.home import home
@@ -54,7 +54,7 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
         ("/// stat | ellen\n///", "4:12 reference: mini draws no stat blocks"),
         ("/// table | weapons twice\n///", "4:13 reference: there is no table “weapons twice”; did you mean “weapons”?"),
         ("/// tabel | weapons\n///", "4:1 block-unknown: there is no block “tabel”; did you mean “table”?"),
-        ("/// html | x\n///", "4:1 block-unknown: there is no block “html”; there are: optional, note, example, aloud, clock, outcomes, reward, table, stat, names, ability"),
+        ("/// html | x\n///", "4:1 block-unknown: there is no block “html”; there are: " + ", ".join(BLOCKS)),
         ("/// note\nText\n///", "4:1 block-form: a note needs a title or an id: /// note | …"),
         ("/// note | X\nText", "4:1 block-form: this block is never closed; write /// alone in a line after it"),
         ("Text\n///", "5:1 block-form: this /// closes no block"),
