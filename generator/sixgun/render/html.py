@@ -38,6 +38,7 @@ from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
+from .plan import draw_plan
 from .playing import playing_cards
 from .portrait import portraits, vignettes
 from .prose import HOLE, render_markdown, term_anchor
@@ -56,7 +57,7 @@ def environment(templates: Path) -> Environment:
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
     made.globals.update(
-        term_anchor=term_anchor, draw_map=draw_map, draw_town=draw_town, draw_bar=draw_bar, draw_rose=draw_rose,
+        term_anchor=term_anchor, draw_map=draw_map, draw_plan=draw_plan, draw_town=draw_town, draw_bar=draw_bar, draw_rose=draw_rose,
         draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code,
     )  # fmt: skip
     return made

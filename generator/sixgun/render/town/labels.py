@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...map import Place
+from ..inline import set_signs
 from ..lettering import Lettering
 from .building import Look
 from .geometry import Area, Box, Point
@@ -59,7 +60,7 @@ class Plate:
 
 def balanced(letters: Lettering, name: str, size: float, most: float) -> tuple[str, ...]:
     """A name in one line, or in two of the least width."""
-    words = name.upper().split(" ")
+    words = set_signs(name).upper().split(" ")
     if letters.width(" ".join(words), size, track=TRACK) <= most or len(words) == 1:
         return (" ".join(words),)
     splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]

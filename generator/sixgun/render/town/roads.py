@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ...map import Way
+from ..inline import set_signs
 from ..lettering import Lettering, Matrix
 from .geometry import Point, along, band, extend, inside, mix, spline
 from .pen import Pen, pair
@@ -110,7 +111,7 @@ def name_of(slant: Slant, letters: Lettering, road: Road, size: float) -> RoadNa
     if way.kind == "creek":
         return RoadName(way.name, size * 1.22, "italic", 1.2, 0, (1, SHEAR, 0, 1, *bank(slant, way)))
     (x, y), (dx, dy) = along(way.points, 0.56 if way.kind == "trail" else 0.8)
-    text = way.name.upper()
+    text = set_signs(way.name).upper()
     if abs(dx) > abs(dy):
         X = max(slant.at(*along(way.points, AT)[0])[0], letters.width(text, size, track=2.6) / 2 + 14)
         return RoadName(text, size, "label", 2.6, size * 0.37, (1, SHEAR, 0, 1, X, slant.at(*_under(road, slant, X))[1]))

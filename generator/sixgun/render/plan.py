@@ -1,0 +1,340 @@
+"""A plan to play on: a grid over streets and ground, walls with doors and windows, fences, horses, counters and names."""
+
+from __future__ import annotations
+
+import html
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from ..map import Map, Place, Way
+from .counter import COUNTER
+from .inline import set_signs
+from .lettering import Lettering
+from .town.geometry import Box, Point, mix
+from .town.nature import crown
+from .town.pen import Pen, number, pair
+
+NAME, STREET, FIGURE = 8.0, 8.8, 9.0  # points: names of places, of streets, numbers of counters
+BAND = 4  # spaces from one heavier line of the grid to the next
+ROAD = "#ebebe8"
+
+
+def draw_plan(map: Map, letters: Lettering, across: float) -> Markup:
+    """A map as a plan, `across` points wide."""
+    plan = Plan(map, letters, map.size[0] / across)
+    plan.draw()
+    words = html.escape(f"Plan of {map.title}: " + ", ".join(dict.fromkeys(place.name for place in map.places)))
+    frame = f'viewBox="0 0 {map.size[0]:g} {map.size[1]:g}" role="img" aria-label="{words}"'
+    return Markup(f'<svg class="plan" {frame}><title>{words}</title><g stroke-linejoin="round">{"".join(plan.pen.paths)}</g></svg>')
+
+
+class Plan:
+    """One plan as it is drawn; `unit` is one point in units of the map."""
+
+    def __init__(self, map: Map, letters: Lettering, unit: float):
+        self.map, self.letters, self.unit, self.pen = map, letters, unit, Pen(map.id)
+        self.space = map.space or 24.0
+        self.taken: list[Box] = [self._around(p.at, self.radius) for p in map.positions]
+
+    @property
+    def radius(self) -> float:
+        """Of a counter: within its space, unless its number needs more."""
+        return max(self.space * COUNTER, self.point(FIGURE * 0.72))
+
+    def point(self, count: float) -> float:
+        return count * self.unit
+
+    def draw(self) -> None:
+        width, height = self.map.size
+        pen = self.pen
+        pen.path(f"M0 0H{width:g}V{height:g}H0Z", "#fff", 0)
+        self._ways()
+        self._grass()
+        for place in self.map.places:
+            if place.kind in ("building", "church"):
+                for box in place.boxes:
+                    self._floor(*box)
+        self._grid()
+        for place in sorted(self.map.places, key=lambda place: place.kind == "fitting"):
+            for box in place.boxes:
+                self._place(place, box)
+            self._openings(place)
+        if self.map.compass:
+            self._compass()
+        for way in self.map.ways:
+            self._street_name(way)
+        for place in self.map.places:
+            if place.kind != "horses":
+                self._name(place)
+        for position in self.map.positions:
+            self._counter(position.at, str(position.number), position.side == "dark")
+        rim = self.point(0.8)
+        pen.path(f"M{rim:.2f} {rim:.2f}H{width - rim:.2f}V{height - rim:.2f}H{rim:.2f}Z", "none", round(2 * rim, 2))
+
+    def _line(self, d: str, width: float, stroke: str = "#000", fill: str = "none") -> None:
+        self.pen.path(d, fill, round(self.point(width), 2), stroke)
+
+    def _around(self, at: Sequence[float], by: float) -> Box:
+        return at[0] - by, at[1] - by, at[0] + by, at[1] + by
+
+    def _ways(self) -> None:
+        """Streets with broken edges, open where they cross; water with a bank."""
+        lines = [(way, "M" + "L".join(pair((p[0], p[1])) for p in way.points)) for way in self.map.ways]
+        for way, d in lines:
+            self.pen.path(d, "none", way.width + self.point(1.2), "#000" if way.kind == "creek" else "#555")
+        for way, d in lines:
+            self.pen.path(d, "none", way.width, "#fff" if way.kind == "creek" else ROAD)
+        for way, _ in lines:
+            for off in (-0.28, -0.17, 0.17, 0.28):
+                self._rut(way, off)
+
+    def _rut(self, way: Way, off: float) -> None:
+        d, pen = "", self.pen
+        for a, b in pairwise(way.points):
+            long = math.dist(a, b)
+            ux, uy, t = (b[0] - a[0]) / long, (b[1] - a[1]) / long, 0.0
+            while t < long:
+                end = min(long, t + pen.near(10, 46))
+                spots = [(a[0] + ux * s - uy * off * way.width, a[1] + uy * s + ux * off * way.width) for s in (t, end)]
+                d += "M" + "L".join(map(pair, spots))
+                t = end + pen.near(20, 80)
+        self._line(d, 0.3, "#999")
+
+    def _grass(self) -> None:
+        """Tufts on open ground."""
+        width, height = self.map.size
+        blades = ""
+        for _ in range(int(width * height / self.space**2 / 3)):
+            x, y = self.pen.near(8, width - 8), self.pen.near(12, height - 4)
+            if self._open(x, y):
+                g = self.point(1.5)
+                tips = ((x - 1.6 * g, y - 2.4 * g), (x + 0.2 * g, y - 3 * g), (x + 1.8 * g, y - 2.2 * g))
+                blades += "".join(f"M{pair((x, y))}L{pair(tip)}" for tip in tips)
+        self._line(blades, 0.45)
+
+    def _open(self, x: float, y: float) -> bool:
+        """Whether a point is neither in a place nor in a way."""
+        built = any(a - 8 < x < a + w + 8 and b - 4 < y < b + h + 12 for place in self.map.places for a, b, w, h in place.boxes)
+        paved = any(_off((x, y), a, b) < way.width / 2 + 8 for way in self.map.ways for a, b in pairwise(way.points))
+        return not built and not paved
+
+    def _grid(self) -> None:
+        if not self.map.space:
+            return
+        width, height = self.map.size
+        columns, rows = range(1, round(width / self.space)), range(1, round(height / self.space))
+        for heavy, stroke, line in ((False, "#b9b9b5", 0.3), (True, "#8d8d89", 0.5)):
+            d = "".join(f"M{n * self.space:g} 0V{height:g}" for n in columns if (n % BAND == 0) is heavy)
+            d += "".join(f"M0 {n * self.space:g}H{width:g}" for n in rows if (n % BAND == 0) is heavy)
+            self._line(d, line, stroke)
+
+    def _place(self, place: Place, box: Sequence[float]) -> None:
+        x, y, w, h = box
+        outline = f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z"
+        match place.kind:
+            case "corral":
+                self._fence(x, y, w, h)
+            case "lot" | "graves":
+                self.pen.paths.append(
+                    f'<path d="{outline}" fill="none" stroke="#000" stroke-width="{self.point(0.9):.2f}" stroke-dasharray="{self.point(4):.1f}"/>'
+                )
+            case "horses":
+                self._horses(x, y, w, h)
+            case "trees":
+                for n in range(max(1, round(w / h))):
+                    crown(self.pen, (x + h * (n + 0.5), y + h / 2), h * 0.5)
+            case "fitting":
+                self._line(outline, 0.8, "#000", "#fff")
+            case _:
+                self._walls(x, y, w, h, outline)
+
+    def _floor(self, x: float, y: float, w: float, h: float) -> None:
+        """Boards, under the grid."""
+        self.pen.path(f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z", "#fff", 0)
+        boards = "".join(f"M{number(x)} {number(y + n * self.space / 4)}h{number(w)}" for n in range(1, int(h / self.space * 4)))
+        self._line(boards, 0.25, "#c9c9c5")
+
+    def _walls(self, x: float, y: float, w: float, h: float, outline: str) -> None:
+        """Walls that throw a shadow to the south-east."""
+        fall, step = self.point(4.5), self.point(1.4)
+        shade = ""
+        for n in range(int((w + h) / step)):
+            t = n * step
+            sx, sy = (x + t, y + h) if t < w else (x + w, y + h - (t - w))
+            shade += f"M{number(sx)} {number(sy)}l{number(fall)} {number(fall)}"
+        self._line(shade, 0.6)
+        self._line(outline, 2.6)
+
+    def _fence(self, x: float, y: float, w: float, h: float) -> None:
+        """Two rails and their posts."""
+        gap, post = self.point(0.9), self.point(2.4)
+        for by in (-gap, gap):
+            self._line(f"M{number(x + by)} {number(y + by)}h{number(w - 2 * by)}v{number(h - 2 * by)}h{number(2 * by - w)}Z", 0.6)
+        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)]
+        posts = [
+            mix(a, b, n / count) for a, b in pairwise(corners) for count in [max(1, round(math.dist(a, b) / self.space / 1.5))] for n in range(count)
+        ]
+        d = "".join(f"M{pair((a - post / 2, b - post / 2))}h{number(post)}v{number(post)}h{number(-post)}Z" for a, b in posts)
+        self.pen.path(d, "#000", 0)
+
+    def _horses(self, x: float, y: float, w: float, h: float) -> None:
+        """Saddled horses from above, side by side, heads to the north where the box is high and to the east where it is wide."""
+        count = max(1, round(max(w, h) / self.space / 1.1)) if max(w, h) > 2.5 * self.space else 1
+        along = w >= h
+        for n in range(count):
+            cx, cy = (x + w * (n + 0.5) / count, y + h / 2) if along else (x + w / 2, y + h * (n + 0.5) / count)
+            scale = min(h, w / count) / 10 if count > 1 else min(w / 20, h / 8)
+            self._horse(cx, cy, scale, up=count > 1 and along)
+
+    def _horse(self, x: float, y: float, scale: float, up: bool) -> None:
+        shape = [
+            (-9, -1.2),
+            (-6, -2.6),
+            (0, -2.2),
+            (4, -2.4),
+            (6.5, -1.2),
+            (9, -1.3),
+            (10.6, 0),
+            (9, 1.3),
+            (6.5, 1.2),
+            (4, 2.4),
+            (0, 2.2),
+            (-6, 2.6),
+            (-9, 1.2),
+        ]
+        saddle = [(-3, -2.6), (2, -2.6), (2, 2.6), (-3, 2.6)]
+        for points, fill in ((shape, "#000"), (saddle, "#fff")):
+            spots = [(x + (b if up else a) * scale, y + (-a if up else b) * scale) for a, b in points]
+            self.pen.shape(spots, fill, round(self.point(0.5), 2))
+
+    def _openings(self, place: Place) -> None:
+        """Doors as gaps with their leaf swung out; windows as white in the wall."""
+        for spots, kind in ((place.doors, "door"), (place.windows, "window")):
+            for x, y in spots:
+                half = self.space * 0.4
+                lying = any(min(abs(y - b), abs(y - b - h)) <= min(abs(x - a), abs(x - a - w)) for a, b, w, h in place.boxes)
+                gap = f"M{number(x - half)} {number(y)}h{number(2 * half)}" if lying else f"M{number(x)} {number(y - half)}v{number(2 * half)}"
+                if kind == "window":
+                    self._line(gap, 1.5, "#fff")
+                    continue
+                self._line(gap, 3.4, "#fff")
+                if place.kind != "corral":
+                    leaf = (
+                        f"M{number(x - half)} {number(y)}l{number(half)} {number(half)}"
+                        if lying
+                        else f"M{number(x)} {number(y - half)}l{number(half)} {number(half)}"
+                    )
+                    self._line(leaf, 0.9)
+
+    def _street_name(self, way: Way) -> None:
+        """A way's name in the road, where no counter is."""
+        if not way.name:
+            return
+        a, b = max(pairwise(way.points), key=lambda stretch: math.dist(*stretch))
+        size, text = self.point(STREET), way.name.upper()
+        lying = abs(b[0] - a[0]) >= abs(b[1] - a[1])
+        half = self.letters.width(text, size, track=size * 0.3) / 2 + size * 0.4
+        inset = half / math.dist(a, b)
+        shares = [0.5 + sign * step / 40 for step in range(20) for sign in (1, -1) if inset <= 0.5 + sign * step / 40 <= 1 - inset]
+        for x, y in [mix((a[0], a[1]), (b[0], b[1]), share) for share in shares or [0.5]]:
+            box = (x - half, y - size, x + half, y + size) if lying else (x - size, y - half, x + size, y + half)
+            if not self._meets(box) and not self._crossed(way, box):
+                break
+        self.taken.append(box)
+        turn = (1.0, 0.0, 0.0, 1.0, x, y) if lying else (0.0, -1.0, 1.0, 0.0, x, y)
+        d = self.letters.outline(text, 0, size * 0.37, size, "label", size * 0.3, turn)
+        self._line(d, 2.4, ROAD if way.kind != "creek" else "#fff")
+        self.pen.path(d, "#000", 0)
+
+    def _crossed(self, way: Way, box: Box) -> bool:
+        """Whether another way runs through a box."""
+        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        reach = max(box[2] - box[0], box[3] - box[1]) / 2
+        return any(_off(middle, a, b) < other.width / 2 + reach for other in self.map.ways if other is not way for a, b in pairwise(other.points))
+
+    def _meets(self, box: Box) -> bool:
+        return any(box[0] < t[2] and t[0] < box[2] and box[1] < t[3] and t[1] < box[3] for t in self.taken)
+
+    def _name(self, place: Place) -> None:
+        """A place's name on a plate inside its walls, as large as they allow, clear of counters."""
+        x, y, w, h = place.boxes[0]
+        for share, turned in ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False)):
+            size = self.point(NAME) * share * (0.9 if place.kind == "fitting" else 1)
+            long, high = (h, w) if turned else (w, h)
+            for lines in self._broken(place.name, size, long):
+                half = max(self.letters.width(line, size, track=size * 0.04) for line in lines) / 2 + size * 0.35
+                tall = size * (1.25 * len(lines) + 0.3)
+                if 2 * half > long - self.point(3) or tall > high - self.point(3):
+                    continue
+                for at in self._spots((x, y, w, h), *((tall / 2, half) if turned else (half, tall / 2))):
+                    box = (
+                        (at[0] - tall / 2, at[1] - half, at[0] + tall / 2, at[1] + half)
+                        if turned
+                        else (at[0] - half, at[1] - tall / 2, at[0] + half, at[1] + tall / 2)
+                    )
+                    if not self._meets(box):
+                        self._letter(at, lines, size, turned, box, plate=place.kind != "fitting")
+                        return
+
+    def _broken(self, name: str, size: float, room: float) -> Iterator[tuple[str, ...]]:
+        """A name in one line, then in two and three of about one length."""
+        words = set_signs(name).upper().split()
+        for count in range(1, min(3, len(words)) + 1):
+            cuts = [(0, *ends, len(words)) for ends in _cuts(len(words), count)]
+            breaks = [tuple(" ".join(words[a:b]) for a, b in pairwise(cut)) for cut in cuts]
+            yield min(breaks, key=lambda lines: max(self.letters.width(line, size) for line in lines))
+
+    def _spots(self, box: Sequence[float], half: float, tall: float) -> list[Point]:
+        """Middles for a plate inside a box, from its middle outwards."""
+        x, y, w, h = box
+        free_x, free_y, rim = w / 2 - half - self.point(1), h / 2 - tall - self.point(1), 8
+        spots = [(i / rim, j / rim) for i in range(-rim, rim + 1) for j in range(-rim, rim + 1)]
+        spots.sort(key=lambda s: (s[0] ** 2 + s[1] ** 2, s))
+        return [(x + w / 2 + a * max(0, free_x), y + h / 2 + b * max(0, free_y)) for a, b in spots]
+
+    def _letter(self, at: Point, lines: Sequence[str], size: float, turned: bool, box: Box, plate: bool) -> None:
+        self.taken.append(box)
+        if plate:
+            self.pen.shape([(box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])], "#fff", round(self.point(0.4), 2))
+        turn = (0.0, -1.0, 1.0, 0.0, *at) if turned else (1.0, 0.0, 0.0, 1.0, *at)
+        for row, line in enumerate(lines):
+            down = size * (0.4 + 1.25 * (row - (len(lines) - 1) / 2))
+            self.pen.path(self.letters.outline(line, 0, down, size, "label", size * 0.04, turn), "#000", 0)
+
+    def _counter(self, at: Sequence[float], figure: str, dark: bool) -> None:
+        x, y = at
+        r, size = self.radius, max(self.point(FIGURE), self.radius)
+        ground, ink = ("#000", "#fff") if dark else ("#fff", "#000")
+        circle = f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 1 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 1 {number(-2 * r)} 0Z"
+        self._line(circle, 3, "#fff", "#fff")
+        self._line(circle, 1.2, "#000", ground)
+        self.pen.path(self.letters.outline(figure, x, y + size * 0.36, size, "display"), ink, 0)
+
+    def _compass(self) -> None:
+        """A needle in the corner that is emptiest."""
+        width, height = self.map.size
+        g, rim = self.point(1), self.point(15)
+        spots = [(x, y) for x in (width - rim, rim) for y in (rim * 1.7, height - rim * 1.7)]
+        x, y = max(spots, key=lambda spot: (not self._meets(self._around(spot, 12 * g)) and self._open(*spot), -spots.index(spot)))
+        self.taken.append((x - 10 * g, y - 18 * g, x + 10 * g, y + 16 * g))
+        self.pen.shape([(x, y - 15 * g), (x + 4.5 * g, y + 7 * g), (x, y + 3.6 * g)], "#000", round(0.5 * g, 2))
+        self.pen.shape([(x, y - 15 * g), (x - 4.5 * g, y + 7 * g), (x, y + 3.6 * g)], "#fff", round(0.5 * g, 2))
+        self.pen.path(self.letters.outline("N", x, y + 15 * g, 8.6 * g, "display"), "#000", 0)
+
+
+def _off(point: Point, a: Sequence[float], b: Sequence[float]) -> float:
+    """How far a point is from a stretch."""
+    t = max(0.0, min(1.0, ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / (math.dist(a, b) ** 2 or 1)))
+    return math.dist(point, (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t))
+
+
+def _cuts(words: int, lines: int) -> list[tuple[int, ...]]:
+    """Where so many words may be broken into so many lines."""
+    if lines == 1:
+        return [()]
+    if lines == 2:
+        return [(i,) for i in range(1, words)]
+    return [(i, j) for i in range(1, words) for j in range(i + 1, words)]
