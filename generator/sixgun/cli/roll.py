@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..press.party_job import PartyJob
     from ..project import Project
 
-MOST = 1_000_000  # characters at a time
+MOST = 100_000_000  # characters at a time
 RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
 
 
