@@ -55,6 +55,15 @@ class Views(dict[str, Callable[[Content], View]]):
 
         return declare
 
+    def view(self, id: str) -> Callable[[Callable[[Content], View]], Callable[[Content], View]]:
+        """Decorator: declares a view that is made whole."""
+
+        def declare(view: Callable[[Content], View]) -> Callable[[Content], View]:
+            self[id] = view
+            return view
+
+        return declare
+
     def chart(
         self, id: str, title: str, x_label: str, *, line: str = "", shape: str = "lines", top: float = 1.0
     ) -> Callable[[Callable[[Content], Plot]], Callable[[Content], Plot]]:

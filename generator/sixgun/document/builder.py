@@ -17,6 +17,7 @@ from ..table import luck_key, slug
 from ..view import (
     AbilityView,
     AddressView,
+    BriefView,
     FieldView,
     GridView,
     PosterView,
@@ -28,7 +29,9 @@ from ..view import (
     TentView,
     TrackerView,
     View,
+    brief,
     view_blank_table,
+    view_brief,
     view_errata,
     view_gazetteer,
     view_map,
@@ -68,6 +71,7 @@ class DocumentBuilder:
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
             side=panel.side, size=panel.size, cut=panel.cut, parts=tuple(parts),
+            heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
 
@@ -85,7 +89,8 @@ class DocumentBuilder:
             return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
-            return [_retitled(view, part.title) for view in (made if isinstance(made, tuple) else (made,))]
+            views = made if isinstance(made, tuple) else (made,)
+            return [_retitled(_shortened(view, part), part.title) for view in views]
         return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
@@ -99,6 +104,11 @@ class DocumentBuilder:
         for row in table.rows:
             if label in (EVERYONE[1:], row.label):
                 yield view_row_card(table, row, part.columns, explain, part.note)
+
+    def table(self, part: Part) -> TableView | BriefView:
+        """A table as it prints, or cut down for a screen."""
+        table, columns = self.content.tables[part.id], tuple(part.columns)
+        return view_brief(table, columns, part.brief, part.line) if part.brief else self.asked_for(view_table(table, columns))
 
     def tracker(self, part: Part) -> TrackerView:
         """A tracker; without heads of its own it is the game's tracker of that name."""
@@ -189,13 +199,17 @@ def view_field(part: Part) -> FieldView:
     return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
+def _shortened(view: View, part: Part) -> View:
+    return brief(view, part.brief, part.line) if part.brief and isinstance(view, TableView) else view
+
+
 def _retitled(view: View, title: str | None) -> View:
-    return replace(view, title=title) if title and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr
+    return replace(view, title=title) if title is not None and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr
 
 
 VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part of each kind is looked up, but for those that may be several
     "prose": lambda builder, part: builder.prose(part.id, part.title),
-    "table": lambda builder, part: builder.asked_for(view_table(builder.content.tables[part.id], tuple(part.columns))),
+    "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),
     "stat": lambda builder, part: builder.stat(part.id),
     "ability": lambda builder, part: builder.ability(part.id),

@@ -40,6 +40,9 @@ class Panel(Model):
     sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
     columns: list[list[Part]] = []
+    heads: list[str] = Field([], description="Of a screen: what stands over each column after the first, which the title heads.")
+    foot: Part | None = Field(None, description="Of a screen: a sequence or a scale along the foot.")
+    scene: Word = Field("", description="Of a screen, on the players’ side: a drawing in templates/ornaments/panorama/ over the whole panel.")
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
     side: Word = Field("", description="players: this panel faces them. play: of a scenario, the page that is used in play.")
     cut: Word = Field(
@@ -51,6 +54,8 @@ class Panel(Model):
     def _as_many(self) -> Panel:
         if self.widths and len(self.widths) != len(self.columns):
             raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
+        if self.heads and len(self.heads) != len(self.columns) - 1:
+            raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
         return self
 
     def named(self) -> Iterator[Part]:
@@ -61,6 +66,8 @@ class Panel(Model):
         yield from self.parts
         for column in self.columns:
             yield from column
+        if self.foot:
+            yield self.foot
 
 
 class Sheets(Model):

@@ -13,6 +13,7 @@ from pydantic import Field, field_validator, model_validator
 from ..table import luck_key, slug
 from ..tree import Id, Model
 from ..units import INCH, MILLIMETRE
+from ..view.brief import Shape
 
 PARTS = (
     "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
@@ -47,6 +48,8 @@ class Part(Model):
     tent: Literal["blank"] | None = Field(None, description="A name tent to write on.")
     title: str | None = Field(None, description="Its heading here, where that is not its own.")
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
+    brief: Shape = Field("", description="Of a table or view, on a screen: few words and large figures, set in this shape.")
+    line: str | None = Field(None, description="Of a brief table: in italics after its title.")
     explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")

@@ -31,6 +31,9 @@ class Section:
     cut: str = ""
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
+    heads: tuple[str, ...] = ()
+    foot: View | None = None
+    scene: str = ""
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:

@@ -8,11 +8,12 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ..document import Column
-from ..view import ChartView, Head, TableView, View
+from ..view import BriefView, ChartView, Head, TableView, View
 from .style import Page
 
 LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3  # points, about: a letter of a table's text, of its bold figures, of its heads
 CELL = 5.0  # points: the white after a cell
+FEW = 4  # columns of a brief table that a column of news takes
 WORDS = 14  # letters: a cell of words wraps beyond so many
 
 
@@ -33,6 +34,8 @@ def room_for(view: View) -> float:
     """The least width in points that a part reads well in. Drawings and price lists take the page."""
     if isinstance(view, ChartView):
         return 1000.0
+    if isinstance(view, BriefView):
+        return 1000.0 if view.shape in ("matrix", "scale") or len(view.heads) >= FEW else 0.0
     if not isinstance(view, TableView) or view.style == "list" or _in_a_row(view):
         return 0.0
     if view.style == "leaders":

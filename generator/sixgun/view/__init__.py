@@ -3,7 +3,7 @@
 Each view's `kind` is the name of the template part that prints it and its CSS class. Text is plain; the render stage sets quotes, minus
 signs and dice.
 
-table    tables as they print
+table    tables as they print; brief: as a screen has them
 slot     places for one value each
 block    blocks of a sheet: lists, tables, lines; picture: those that are drawn
 sheet    character sheets: bands of blocks
@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from .block import Areas, Bar, Entry, Grid, Ladder, Marks, Pips, Rating, Ratings, Sketch, Stat, Steps, Strip, Sums, Track
+from .brief import BriefView, brief, view_brief
 from .card import PiecesView, PlayingCardView, TentView, view_card
 from .chart import ChartView, Series
 from .form import AddressView, FieldView, TrackerView
@@ -31,15 +32,15 @@ from .text import AbilityView, ErrataView, Likeness, NamesView, PosterView, Pros
 
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-    | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView
+    | BriefView | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView
 )  # fmt: skip
 
 __all__ = [
-    "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "Cell", "ChartView", "Clock", "Entry", "ErrataView",
+    "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
+    "ChartView", "Clock", "Entry", "ErrataView",
     "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "Likeness",
     "MapView", "Marks", "NamesView", "Pack", "Peg",
     "PiecesView", "Pips", "PlayingCardView", "PosterView", "ProseView", "Rating", "Ratings", "RowView", "Series", "SheetView", "Sketch", "Slot",
-    "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "cell_text", "size_of",
-    "view_blank_table", "view_card", "view_errata", "view_gazetteer", "view_map", "view_names",
-    "view_table",
+    "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "brief", "cell_text", "size_of",
+    "view_blank_table", "view_brief", "view_card", "view_errata", "view_gazetteer", "view_map", "view_names", "view_table",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ validate    the rules of a legal character
 create      a random character; naming, outfit: parts of it
 sheet       the character sheet; possession: long lists made to fit; stat: stat blocks; form: a character read back from the sheet
 resolve     procedures of play
-probability exact chances; ask: questions about the rules; chart, chart_town: chances as tables and pictures
+probability exact chances; ask: questions about the rules; chart, chart_town, chart_screen: chances as tables and pictures
 check       checks between the game's files
 """
 
@@ -19,6 +19,7 @@ from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
+from .chart_screen import VIEWS as SCREEN
 from .chart_town import VIEWS as TOWN
 from .check import check
 from .create import WISHES, roll
@@ -41,6 +42,6 @@ GAME = Game(
     stat=stat,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     questions=QUESTIONS,
-    views=VIEWS | TOWN,
+    views=VIEWS | TOWN | SCREEN,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )
