@@ -48,7 +48,7 @@ class BriefView:
         return cell >= 0 and self.heads[cell + 1].figure
 
 
-def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, line: str | None = None) -> BriefView:
+def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, line: str = "") -> BriefView:
     """A table of content: its words from the column `brief` if it has one, without rows that are empty in the columns kept."""
     words = any(column.id == BRIEF for column in table.columns)
     named = isinstance(table.key, Names)
@@ -61,10 +61,9 @@ def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, lin
     return brief(view, shape, line)
 
 
-def brief(view: TableView, shape: Shape, line: str | None = None) -> BriefView:
+def brief(view: TableView, shape: Shape, line: str = "") -> BriefView:
     """Any table; `line` replaces what is said beside its title."""
-    said = line if line is not None else ""
-    return BriefView(view.id, view.title, shape, view.heads, view.groups, said, view.rolled)
+    return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
 
 
 def _filled(view: TableView) -> TableView:
