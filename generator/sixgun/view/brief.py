@@ -38,8 +38,8 @@ class BriefView:
         return text.isdigit() and int(text) >= EVEN
 
     def edge(self, row: int, cell: int) -> str:
-        """The CSS classes of a cell of a matrix: even (e), and the edges of the field of even chances (b, l)."""
-        if not self.even(row, cell):
+        """The CSS classes of a cell of a matrix without marked cells: even (e), and the edges of the field of even chances (b, l)."""
+        if not self.even(row, cell) or any("**" in text for one in self.rows for text in one.cells):
             return ""
         below, before = self.even(row + 1, cell), self.even(row, cell - 1) or not self._chance(row, cell - 1)
         return f"e{'' if below else ' b'}{'' if before else ' l'}"

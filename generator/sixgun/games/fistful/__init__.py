@@ -21,6 +21,7 @@ from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
+from .chart_screen import VIEWS as SCREEN
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
@@ -44,7 +45,7 @@ GAME = Game(
     poster=poster,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
     questions=QUESTIONS,
-    views=VIEWS,
+    views=VIEWS | SCREEN,
     sheets={"posse": posse_sheet},
     printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings", "house-rules"},
 )
