@@ -24,6 +24,7 @@ from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
+from .chart_screen import VIEWS as SCREEN
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
@@ -48,7 +49,7 @@ GAME = Game(
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
     poster=poster,
     questions=QUESTIONS,
-    views={**ROSTERS, **VIEWS},
+    views={**ROSTERS, **VIEWS, **SCREEN},
     settings={"year": YEAR},
     printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values()), GUESSES},
 )

@@ -1,0 +1,25 @@
+"""What a referee needs in one moment: the weapons with their ranges and speeds as numbers."""
+
+from __future__ import annotations
+
+from ...content import Content
+from ...numerals import signed
+from ...odds import Views
+from ...view import GroupView, Head, RowView, TableView, view_table
+from .tables import HIT, RANGES
+
+COLUMNS = (*RANGES, "shots", "reload", "speed")
+VIEWS = Views()
+
+
+@VIEWS.view("weapons-screen")
+def _weapons(content: Content) -> TableView:
+    """Weapons, each range under its head with what it does to the shot, and the speed as a number."""
+    view, speeds = view_table(content.tables["weapons"], COLUMNS), content.tables["weapon-speed"]
+    shifts = [signed(row.cells["modifier"]) for row in content.tables[HIT.id].rows[: len(RANGES)]]
+    heads = [Head(f"{head.text} {shift}", "right", True) for head, shift in zip(view.heads[1:], shifts, strict=False)]
+    last = [Head("Shots", "right", True), Head("Load", "right", True), Head("Speed", "right", True)]
+    groups = tuple(
+        GroupView("", tuple(RowView(r.label, (*r.cells[:-1], signed(speeds.row(r.cells[-1]).cells["modifier"]))) for r in group.rows)) for group in view.groups
+    )  # fmt: skip
+    return TableView("weapons-screen", "", (Head("Spaces, up to"), *heads, *last), groups)
