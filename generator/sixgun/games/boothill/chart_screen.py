@@ -15,11 +15,13 @@ VIEWS = Views()
 @VIEWS.view("weapons-screen")
 def _weapons(content: Content) -> TableView:
     """Weapons, each range under its head with what it does to the shot, and the speed as a number."""
-    view, speeds = view_table(content.tables["weapons"], COLUMNS), content.tables["weapon-speed"]
+    view = view_table(content.tables["weapons"], COLUMNS)
     shifts = [signed(row.cells["modifier"]) for row in content.tables[HIT.id].rows[: len(RANGES)]]
     heads = [Head(f"{head.text} {shift}", "right", True) for head, shift in zip(view.heads[1:], shifts, strict=False)]
     last = [Head("Shots", "right", True), Head("Load", "right", True), Head("Speed", "right", True)]
-    groups = tuple(
-        GroupView("", tuple(RowView(r.label, (*r.cells[:-1], signed(speeds.row(r.cells[-1]).cells["modifier"]))) for r in group.rows)) for group in view.groups
-    )  # fmt: skip
+    groups = tuple(GroupView("", tuple(RowView(r.label, (*r.cells[:-1], _speed(content, r.cells[-1]))) for r in g.rows)) for g in view.groups)
     return TableView("weapons-screen", "", (Head("Spaces, up to"), *heads, *last), groups)
+
+
+def _speed(content: Content, words: str) -> str:
+    return signed(content.tables["weapon-speed"].row(words).cells["modifier"])
