@@ -39,9 +39,13 @@ class Place(Model):
 
     number: int | None = None
     name: str
-    kind: Literal["building", "corral", "graves", "church", "trees", "lot", "horses", "fitting"] = "building"
+    kind: Literal[
+        "building", "corral", "graves", "church", "trees", "lot", "horses", "fitting", "town", "fort", "camp", "mine", "ranch", "landmark", "land"
+    ] = "building"
     box: Numbers | None = Field(None, description="[x, y, width, height]")
     boxes: tuple[Numbers, ...] = Field((), description="Several boxes, where one is not its shape.")
+    at: Spot | None = Field(None, description="On hexes: column and row, counted from one.")
+    ours: bool = Field(False, description="yes: the source does not have it, or not there; a star says so.")
     text: str = ""
     notes: tuple[Note, ...] = Field((), description="More that is said of it, each by itself.")
     key: tuple[Note, ...] = Field((), description="What the key beside the map says, where that is shorter than the text.")
@@ -68,10 +72,10 @@ class Position(Model):
 class Way(Model):
     """A street, trail, rail or creek: a line through points [x, y]."""
 
-    kind: Literal["street", "trail", "rail", "creek"]
+    kind: Literal["street", "trail", "rail", "creek", "border"]
     name: str = ""
     points: tuple[Numbers, ...]
-    width: Length
+    width: Length = 1.0
 
     @field_validator("points")
     @classmethod
@@ -95,6 +99,9 @@ class MapFile(Model):
     judges: str = Field("The judge’s copy", description="The line under its title on the judge's sheet.")
     note: str = Field("", description="What the judge's copy says under its title.")
     compass: bool = Field(True, description="no: it may face any way.")
+    terrain: tuple[str, ...] = Field(
+        (), description="Of hexes: a row of letters each: m mountains, h hills, e mesa, b badlands, w woods, s sand, . open."
+    )
     ways: tuple[Way, ...] = ()
     places: tuple[Place, ...]
     positions: tuple[Position, ...] = ()

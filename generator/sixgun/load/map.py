@@ -10,6 +10,7 @@ from ..problem import Problem
 from ..tree import Tree, read_yaml
 from .folder import Folder
 
+TERRAIN = "mhebws."
 RISING = ("building", "church", "corral", "graves")  # kinds of places that a bird's-eye view draws
 
 
@@ -21,6 +22,23 @@ def _undrawable(tree: Tree, written: MapFile) -> Iterator[Problem]:
             yield tree.problem(("places", number, "kind"), "map-style", message)
     if written.style == "birds-eye" and written.positions:
         yield tree.problem(("positions",), "map-style", "a bird's-eye view has no counters; write style: plan")
+    if written.style == "hexes":
+        yield from _unhexed(tree, written)
+
+
+def _unhexed(tree: Tree, written: MapFile) -> Iterator[Problem]:
+    """Terrain that is no field of hexes, and places that are not on it."""
+    wide = len(written.terrain[0]) if written.terrain else 0
+    if not wide:
+        yield tree.problem(("style",), "map-style", "hexes need terrain: a line of letters for each row of them")
+    for row, line in enumerate(written.terrain):
+        strange = sorted(set(line) - set(TERRAIN))
+        if len(line) != wide or strange:
+            what = f"“{strange[0]}” is no terrain; there are {TERRAIN}" if strange else f"this row has {len(line)} hexes, and the first {wide}"
+            yield tree.problem(("terrain", row), "map-style", what)
+    for number, place in enumerate(written.places):
+        if not place.at or not (0 < place.at[0] <= wide and 0 < place.at[1] <= len(written.terrain)):
+            yield tree.problem(("places", number), "map-style", f"“{place.name}” needs at: [column, row], a hex of the map")
 
 
 def read_map(folder: Folder, id: str, file: Path) -> Map:
@@ -33,11 +51,11 @@ def read_map(folder: Folder, id: str, file: Path) -> Map:
         return tuple(tuple(n * space for n in spot) for spot in spots)
 
     def place(p: Place) -> Place:
-        boxes = p.boxes or ((p.box or ()),)
+        boxes = p.boxes or (((p.box or ()),) if written.style != "hexes" else ())
         return p.model_copy(update={"boxes": units(boxes), "doors": units(p.doors), "windows": units(p.windows)})
 
     for number, p in enumerate(written.places):
-        if any(len(box) != 4 for box in p.boxes or (p.box or (),)):
+        if written.style != "hexes" and any(len(box) != 4 for box in p.boxes or (p.box or (),)):
             folder.problems.append(tree.problem(("places", number), "map-box", f"“{p.name}” needs a box: [x, y, width, height]"))
     folder.problems += _undrawable(tree, written)
     scaled = {

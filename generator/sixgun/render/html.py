@@ -34,6 +34,7 @@ from ..source import read_template
 from ..view import ProseView, View
 from .chart import draw_chart
 from .code import draw_code
+from .hexes import draw_hexes, hexes_height
 from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
 from .map_svg import draw_map
@@ -57,7 +58,8 @@ def environment(templates: Path) -> Environment:
     )  # fmt: skip
     made.filters.update(set=set_text, part=_part, flow=_flow, apart=_apart, flowless=_flowless, stacks=_stacks, anchor=anchor, stop=_stop, head=_head)
     made.globals.update(
-        term_anchor=term_anchor, draw_map=draw_map, draw_plan=draw_plan, draw_town=draw_town, draw_bar=draw_bar, draw_rose=draw_rose,
+        term_anchor=term_anchor, draw_map=draw_map, draw_plan=draw_plan, draw_hexes=draw_hexes, hexes_height=hexes_height,
+        draw_town=draw_town, draw_bar=draw_bar, draw_rose=draw_rose,
         draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code,
     )  # fmt: skip
     return made

@@ -19,6 +19,8 @@ from .town.pen import Pen, number, pair
 
 NAME, STREET, FIGURE = 8.0, 8.8, 9.0  # points: names of places, of streets, numbers of counters
 BAND = 4  # spaces from one heavier line of the grid to the next
+SHARES = ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False))  # of NAME, turned
+NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
 
@@ -67,7 +69,7 @@ class Plan:
         for way in self.map.ways:
             self._street_name(way)
         for place in self.map.places:
-            if place.kind != "horses":
+            if place.kind not in ("horses", "trees"):
                 self._name(place)
         for position in self.map.positions:
             self._counter(position.at, str(position.number), position.side == "dark")
@@ -137,7 +139,9 @@ class Plan:
         match place.kind:
             case "corral":
                 self._fence(x, y, w, h)
-            case "lot" | "graves":
+            case "graves":
+                self._graves(x, y, w, h)
+            case "lot":
                 self.pen.paths.append(
                     f'<path d="{outline}" fill="none" stroke="#000" stroke-width="{self.point(0.9):.2f}" stroke-dasharray="{self.point(4):.1f}"/>'
                 )
@@ -154,19 +158,21 @@ class Plan:
     def _floor(self, x: float, y: float, w: float, h: float) -> None:
         """Boards, under the grid."""
         self.pen.path(f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z", "#fff", 0)
+        if self.space < self.point(11):
+            return
         boards = "".join(f"M{number(x)} {number(y + n * self.space / 4)}h{number(w)}" for n in range(1, int(h / self.space * 4)))
         self._line(boards, 0.25, "#c9c9c5")
 
     def _walls(self, x: float, y: float, w: float, h: float, outline: str) -> None:
         """Walls that throw a shadow to the south-east."""
-        fall, step = self.point(4.5), self.point(1.4)
+        fall, step = min(self.point(4.5), self.space * 0.35), self.point(1.4)
         shade = ""
         for n in range(int((w + h) / step)):
             t = n * step
             sx, sy = (x + t, y + h) if t < w else (x + w, y + h - (t - w))
             shade += f"M{number(sx)} {number(sy)}l{number(fall)} {number(fall)}"
         self._line(shade, 0.6)
-        self._line(outline, 2.6)
+        self._line(outline, min(2.6, self.space / self.unit * 0.22))
 
     def _fence(self, x: float, y: float, w: float, h: float) -> None:
         """Two rails and their posts."""
@@ -179,6 +185,14 @@ class Plan:
         ]
         d = "".join(f"M{pair((a - post / 2, b - post / 2))}h{number(post)}v{number(post)}h{number(-post)}Z" for a, b in posts)
         self.pen.path(d, "#000", 0)
+
+    def _graves(self, x: float, y: float, w: float, h: float) -> None:
+        """Crosses in rows inside a fence."""
+        self._fence(x, y, w, h)
+        g = self.point(1)
+        columns, rows = max(2, int(w / (9 * g))), max(2, int(h / (10 * g)))
+        spots = [(x + w * (i + 0.5) / columns, y + h * (j + 0.5) / rows) for i in range(columns) for j in range(rows) if (i * 5 + j) % 4]
+        self._line("".join(f"M{pair((a, b - 2.6 * g))}v{number(5.2 * g)}M{pair((a - 1.6 * g, b - g))}h{number(3.2 * g)}" for a, b in spots), 0.9)
 
     def _horses(self, x: float, y: float, w: float, h: float) -> None:
         """Saddled horses from above, side by side, heads to the north where the box is high and to the east where it is wide."""
@@ -218,9 +232,9 @@ class Plan:
                 lying = any(min(abs(y - b), abs(y - b - h)) <= min(abs(x - a), abs(x - a - w)) for a, b, w, h in place.boxes)
                 gap = f"M{number(x - half)} {number(y)}h{number(2 * half)}" if lying else f"M{number(x)} {number(y - half)}v{number(2 * half)}"
                 if kind == "window":
-                    self._line(gap, 1.5, "#fff")
+                    self._line(gap, min(1.5, self.space / self.unit * 0.12), "#fff")
                     continue
-                self._line(gap, 3.4, "#fff")
+                self._line(gap, min(3.4, self.space / self.unit * 0.32), "#fff")
                 if place.kind != "corral":
                     leaf = (
                         f"M{number(x - half)} {number(y)}l{number(half)} {number(half)}"
@@ -255,37 +269,41 @@ class Plan:
         reach = max(box[2] - box[0], box[3] - box[1]) / 2
         return any(_off(middle, a, b) < other.width / 2 + reach for other in self.map.ways if other is not way for a, b in pairwise(other.points))
 
-    def _meets(self, box: Box) -> bool:
-        return any(box[0] < t[2] and t[0] < box[2] and box[1] < t[3] and t[1] < box[3] for t in self.taken)
+    def _meets(self, box: Box, others: Sequence[Box] = ()) -> bool:
+        return any(box[0] < t[2] and t[0] < box[2] and box[1] < t[3] and t[1] < box[3] for t in (*self.taken, *others))
 
     def _name(self, place: Place) -> None:
-        """A place's name on a plate inside its walls, as large as they allow, clear of counters."""
-        x, y, w, h = place.boxes[0]
-        for share, turned in ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False)):
-            size = self.point(NAME) * share * (0.9 if place.kind == "fitting" else 1)
-            long, high = (h, w) if turned else (w, h)
-            for lines in self._broken(place.name, size, long):
-                half = max(self.letters.width(line, size, track=size * 0.04) for line in lines) / 2 + size * 0.35
-                tall = size * (1.25 * len(lines) + 0.3)
-                if 2 * half > long - self.point(3) or tall > high - self.point(3):
-                    continue
-                for at in self._spots((x, y, w, h), *((tall / 2, half) if turned else (half, tall / 2))):
-                    box = (
-                        (at[0] - tall / 2, at[1] - half, at[0] + tall / 2, at[1] + half)
-                        if turned
-                        else (at[0] - half, at[1] - tall / 2, at[0] + half, at[1] + tall / 2)
-                    )
-                    if not self._meets(box):
-                        self._letter(at, lines, size, turned, box, plate=place.kind != "fitting")
-                        return
+        """A place's name on a plate inside its walls; its number alone where they are too narrow."""
+        text = f"{place.number or ''} {place.name}{'*' if place.ours else ''}".strip()
+        shares = NUMBERED if place.number is not None else SHARES
+        if not any(self._lettered(place, text, *share) for share in shares) and place.number is not None:
+            self._lettered(place, f"{place.number}{'*' if place.ours else ''}", 0.82, False)
 
-    def _broken(self, name: str, size: float, room: float) -> Iterator[tuple[str, ...]]:
+    def _lettered(self, place: Place, text: str, share: float, turned: bool) -> bool:
+        """Whether a text has room inside a place, clear of counters; then it is lettered there."""
+        x, y, w, h = place.boxes[0]
+        size = self.point(NAME) * share * (0.9 if place.kind == "fitting" else 1)
+        long, high = (h, w) if turned else (w, h)
+        for lines in self._broken(text):
+            half = max(self.letters.width(line, size, track=size * 0.04) for line in lines) / 2 + size * 0.35
+            tall = size * (1.25 * len(lines) + 0.3)
+            if 2 * half > long - self.point(3) or tall > high - self.point(3):
+                continue
+            across, up = (tall / 2, half) if turned else (half, tall / 2)
+            for at in self._spots((x, y, w, h), across, up):
+                box = at[0] - across, at[1] - up, at[0] + across, at[1] + up
+                if not self._meets(box):
+                    self._letter(at, lines, size, turned, box, plate=place.kind != "fitting")
+                    return True
+        return False
+
+    def _broken(self, name: str) -> Iterator[tuple[str, ...]]:
         """A name in one line, then in two and three of about one length."""
         words = set_signs(name).upper().split()
         for count in range(1, min(3, len(words)) + 1):
             cuts = [(0, *ends, len(words)) for ends in _cuts(len(words), count)]
             breaks = [tuple(" ".join(words[a:b]) for a, b in pairwise(cut)) for cut in cuts]
-            yield min(breaks, key=lambda lines: max(self.letters.width(line, size) for line in lines))
+            yield min(breaks, key=lambda lines: max(self.letters.width(line, 10) for line in lines))
 
     def _spots(self, box: Sequence[float], half: float, tall: float) -> list[Point]:
         """Middles for a plate inside a box, from its middle outwards."""
@@ -318,7 +336,9 @@ class Plan:
         width, height = self.map.size
         g, rim = self.point(1), self.point(15)
         spots = [(x, y) for x in (width - rim, rim) for y in (rim * 1.7, height - rim * 1.7)]
-        x, y = max(spots, key=lambda spot: (not self._meets(self._around(spot, 12 * g)) and self._open(*spot), -spots.index(spot)))
+        spots += [(rim, way.points[0][1]) for way in self.map.ways if way.points[0][1] == way.points[-1][1]]
+        built = [(a, b, a + w, b + h) for place in self.map.places for a, b, w, h in place.boxes]
+        x, y = next((spot for spot in spots if not self._meets(self._around(spot, 14 * g), built)), spots[0])
         self.taken.append((x - 10 * g, y - 18 * g, x + 10 * g, y + 16 * g))
         self.pen.shape([(x, y - 15 * g), (x + 4.5 * g, y + 7 * g), (x, y + 3.6 * g)], "#000", round(0.5 * g, 2))
         self.pen.shape([(x, y - 15 * g), (x - 4.5 * g, y + 7 * g), (x, y + 3.6 * g)], "#fff", round(0.5 * g, 2))

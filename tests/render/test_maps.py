@@ -1,0 +1,51 @@
+"""Maps drawn from content: what is secret is on the judge's copy alone, and names keep off each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+from mini import ROOT
+from sixgun.content import Content
+from sixgun.map import Map, Place
+from sixgun.render.hexes import draw_hexes
+from sixgun.render.lettering import Lettering
+from sixgun.render.plan import Plan
+from sixgun.render.style import face_of
+from sixgun.render.town.scene import Scene, draw_town
+from sixgun.view import view_gazetteer, view_map
+
+LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ""))
+
+
+def test_the_players_copy_tells_nothing_secret(content: Content) -> None:
+    town = content.maps["silverton"]
+    players, judges = view_map(town, secrets=False).map, view_map(town).map
+    assert "dynamite" in str(judges.places) and "dynamite" not in str(players.places)
+    assert "Harrison Beaumont" in str(view_gazetteer(town)) and "Harrison Beaumont" not in str(view_gazetteer(town, secrets=False))
+
+
+def test_names_of_a_town_keep_off_each_other_and_off_the_names_of_its_streets(content: Content) -> None:
+    scene = Scene(content.maps["silverton"], LETTERS, 1, numbered=False)
+    assert len(scene.plates) == 15  # every place but the plain houses
+    for one, other in combinations(scene.taken, 2):
+        assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+
+
+def test_a_view_is_the_same_each_time_and_says_what_it_shows(content: Content) -> None:
+    drawn = draw_town(content.maps["silverton"], LETTERS, 738)
+    assert drawn == draw_town(content.maps["silverton"], LETTERS, 738)
+    assert 'aria-label="Silverton: bird’s-eye view with the names of its places"' in drawn
+
+
+def test_a_place_too_narrow_for_its_name_shows_its_number() -> None:
+    place = Place(number=7, name="Photographer’s", boxes=((10, 10, 30, 30),))
+    plan = Plan(Map(id="m", title="M", size=(100, 100), places=(place,), file=Path("m"), space=10), LETTERS, 1)
+    plan.draw()
+    assert len(plan.taken) == 2  # the number and the compass
+
+
+def test_hexes_name_what_is_on_them() -> None:
+    mine = Place(name="Bronco Mine", kind="mine", at=(2, 2))
+    drawn = draw_hexes(Map(id="m", title="M", style="hexes", size=(3, 3), terrain=("mhe", "b.w", "s.."), places=(mine,), file=Path("m")), LETTERS, 200)
+    assert "Map of M: Bronco Mine" in drawn
