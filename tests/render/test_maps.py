@@ -47,5 +47,5 @@ def test_a_place_too_narrow_for_its_name_shows_its_number() -> None:
 
 def test_hexes_name_what_is_on_them() -> None:
     mine = Place(name="Bronco Mine", kind="mine", at=(2, 2))
-    drawn = draw_hexes(Map(id="m", title="M", style="hexes", size=(3, 3), terrain=("mhe", "b.w", "s.."), places=(mine,), file=Path("m")), LETTERS, 200)
-    assert "Map of M: Bronco Mine" in drawn
+    county = Map(id="m", title="M", style="hexes", size=(3, 3), terrain=("mhe", "b.w", "s.."), places=(mine,), file=Path("m"))
+    assert "Map of M: Bronco Mine" in draw_hexes(county, LETTERS, 200)
