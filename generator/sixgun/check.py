@@ -12,6 +12,7 @@ from .document import BLANK, BLOCK, CALLS, EVERYONE, PARTS, Document, Part, Shee
 from .game import Game
 from .paper import load_papers
 from .plugin import build_file
+from .poster import CRIMES
 from .problem import Problem, Problems, near, waive
 from .rng import Rng
 from .rule import check_rules
@@ -318,7 +319,7 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
     if not documents:
         return
     printed = _printed(content, documents)
-    read, called = {rows.id for rows in game.tables}, game.printed(content)
+    read, called = {rows.id for rows in game.tables} | {CRIMES}, {*game.printed(content), CRIMES}
     for table in content.tables.values():
         faults = []
         if ("table", table.id) not in printed and table.id not in called:

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from .content import Cast, Content
 from .game import Game
 from .likeness import likeness
+from .numerals import dollars
+from .rng import Rng
 from .table import slug
 from .tree import Tree
 from .view import PosterView
 
+CRIMES = "crimes"  # a table that posters take what was done from: columns crime, of (whose trade) and reward
 Facts = tuple[tuple[str, str], ...]
 OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
 
 
 def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
     """A poster of one of the cast; a blank one for nobody; None for who is no character."""
+    view = _bare_poster(game, cast, content)
+    return with_crime(view, content) if view else None
+
+
+def with_crime(view: PosterView, content: Content) -> PosterView:
+    """The poster with a crime from the game's table, the same each time for a name; and its reward, where the poster has none."""
+    table = content.tables.get(CRIMES)
+    if table is None or not view.name or view.told:
+        return view
+    theirs = [row for row in table.rows if row.cells.get("of") and str(row.cells["of"]).lower() in (view.trade or view.name).lower()]
+    rows = theirs or [row for row in table.rows if not row.cells.get("of")]
+    if not rows:
+        return view
+    row = Rng(slug(view.name)).pick(rows)
+    reward = str(row.cells.get("reward") or "")
+    return replace(view, told=str(row.cells["crime"]), reward=view.reward or (dollars(reward) if reward else ""))
+
+
+def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
     if game.poster is not None:
         return game.poster(cast, content)
     terms = str(content.about.front.get("terms", ""))

@@ -16,8 +16,16 @@ BLANK = PosterView("blank", "", facts=(empty("Wanted", "Rides with"), empty("Car
 
 def hour_of(who: Character, content: Content) -> int | None:
     """The hour on the clock of an outlaw's posse; if the cast has no such posse, the hour it began at."""
-    gangs = [c.who for c in content.cast.values() if isinstance(c.who, Posse)]
-    return next((gang.hour for gang in gangs if gang.name == who.posse), who.wanted)
+    return next((gang.hour for gang in _gangs(content) if gang.name == who.posse), who.wanted)
+
+
+def _gangs(content: Content) -> list[Posse]:
+    return [cast.who for cast in content.cast.values() if isinstance(cast.who, Posse)]
+
+
+def _told(gang: Posse) -> str:
+    """The crimes on its books, as a bill says them."""
+    return "; ".join(crime.crime for crime in gang.crimes)
 
 
 def _outlaw(who: Character, content: Content) -> PosterView:
@@ -25,7 +33,10 @@ def _outlaw(who: Character, content: Content) -> PosterView:
     left = filled(("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse))
     right = filled(("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()), ("Habit", capital(who.habit)))
     reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
-    return PosterView("", who.name, trade=who.background, reward=reward, facts=(left, right), likeness=likeness(content, who.name, who.background))
+    return PosterView(
+        "", who.name, trade=who.background, reward=reward, facts=(left, right), likeness=likeness(content, who.name, who.background),
+        told=next((_told(gang) for gang in _gangs(content) if gang.name == who.posse), ""),
+    )  # fmt: skip
 
 
 def _gang(who: Posse, content: Content) -> PosterView:
@@ -33,8 +44,8 @@ def _gang(who: Posse, content: Content) -> PosterView:
     reward = sum(price_of_hour(content, n) for n in range(content.rules.number("clock.least") + 1, who.hour + 1))
     begun = content[BEGINNINGS].at(who.began).name if who.began in content[BEGINNINGS].key.outcomes else ""
     riders = ", ".join(content.cast[rider].who.name for rider in who.riders if rider in content.cast)
-    facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), filled(("For", "; ".join(crime.crime for crime in who.crimes))))
-    return PosterView("", who.name, trade=begun, reward=dollars(reward), facts=facts, likeness=Likeness(who.name, "gang"))
+    facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), ())
+    return PosterView("", who.name, trade=begun, reward=dollars(reward), facts=facts, likeness=Likeness(who.name, "gang"), told=_told(who))
 
 
 poster = posters(BLANK, {Character: _outlaw, Posse: _gang})
