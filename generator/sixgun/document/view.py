@@ -33,7 +33,6 @@ class Section:
     columns: tuple[Column, ...] = ()
     heads: tuple[str, ...] = ()
     foot: View | None = None
-    scene: str = ""
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
