@@ -25,7 +25,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project of its own with Tombstone, as the current folder."""
     for folder in ("content", "build"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    (tmp_path / "templates").symlink_to(ROOT / "templates")
+    shutil.copytree(ROOT / "templates", tmp_path / "templates")
     (tmp_path / "output").mkdir()
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("SIXGUN_PROJECT", raising=False)

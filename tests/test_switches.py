@@ -37,6 +37,7 @@ SILENT: dict[tuple[str, str], str] = {
 }
 # Texts that hold an old number of the same thing, and why it is another number.
 KEPT: dict[tuple[str, str], str] = {
+    ("tombstone", "One space is five feet"): "the scale of a plan of ours",
     ("boothill", "Two Turns and a Closing Door"): "the title of an example",
     ("boothill", "rounds in each"): "what the arm takes to reload: the table of weapons",
     ("boothill", "hexes an hour on the county map"): "the table of vehicles",

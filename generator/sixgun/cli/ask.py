@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 @click.option("--keys", is_flag=True, help="List the question's keys, with ranges and defaults; of all questions, if none is named.")
 @format_option("text", "json")
 def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str) -> None:
-    """Ask what the rules say: what is needed, how that comes about, the chances, and what happens now.
+    """Ask what the rules say.
 
-    Without QUESTION, list the questions. Whoever takes part is named as in the cast, or by a file; names and
+    The answer is what is needed, how that comes about, the chances, and with --roll what happens now. Without QUESTION, list the questions.
+    Whoever takes part is named as in the cast, or by a file; names and
     words may be cut short where only one begins so. A word that is no question is looked up:
     a person or beast, an ability, a table, an open question.
 

@@ -24,9 +24,10 @@ MOST = 40  # entries shown without --all
 @click.option("--all", "every", is_flag=True, help=f"Every place, not only the {MOST} best.")
 @format_option("text", "json")
 def command(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
-    """Find words in a game: its text, tables, rows, abilities, people and open questions.
+    """Find words in a game.
 
-    Every word must be there; what is named after them comes first. `sixgun ask GAME NAME` shows an entry whole.
+    Its text, tables, rows, abilities, people and open questions are searched. Every word must be there; what is named after them comes
+    first. `sixgun ask GAME NAME` shows an entry whole.
 
     \b
     Examples:

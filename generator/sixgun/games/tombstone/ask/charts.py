@@ -37,8 +37,8 @@ def dice_key(table: Table) -> Dice:  # type: ignore[type-arg]
 
 
 def row_text(row: Row) -> str:
-    """A row's cells as a sentence; an empty one is left out."""
-    return ", ".join(cell for cell in row.cells.values() if cell != "-")
+    """A row's cells as a sentence; an empty one is left out, and so is the short text for screens."""
+    return ", ".join(cell for id, cell in row.cells.items() if cell != "-" and id != "brief")
 
 
 def row_chances(content: Content, id: str, luck: int = 0, share: Fraction = SURE) -> tuple[tuple[str, Fraction], ...]:
