@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import re
 import subprocess
 import tomllib
@@ -418,6 +419,19 @@ def test_the_locks_hold_pins_and_hashes_and_nothing_else() -> None:
     for lock in locks:
         for line in lock.read_text(encoding="utf-8").splitlines():
             assert re.fullmatch(r"#.*|[a-z0-9-]+==[\w.]+( ; .*?)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?|", line), f"{lock.name}: {line}"
+
+
+def test_credits_name_each_library_with_its_license() -> None:
+    """A license is compared by its family with what the installed library says of itself."""
+    rows = dict(re.findall(r"^\| ([a-z0-9-]+) \| ([A-Z].+) \|$", (ROOT / "CREDITS.md").read_text().partition("## Libraries")[2], re.MULTILINE))
+    locked = {
+        name for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE) if not name.startswith("fontpkg")
+    }
+    assert rows.keys() == locked
+    for name in locked - {"brotlicffi"}:  # PyPy's, not installed here
+        about = importlib.metadata.metadata(name)
+        license = " ".join([about.get("License-Expression") or "", about.get("License") or "", *(about.get_all("Classifier") or ())])
+        assert all(part.split("-")[0] in license for part in re.split(" OR | AND ", rows[name])), f"{name}: {license}"
 
 
 # documents
