@@ -233,3 +233,45 @@ def test_the_reading_that_is_played_is_named_under_hit_protection(content: Conte
 def test_every_view_can_be_asked_for(content: Content) -> None:
     for name, view in GAME.views.items():
         assert view(content).id, name
+
+
+# a deck that runs on until a joker
+
+
+def running_left() -> dict[int, Fraction]:
+    """How often so many cards are left as a card is drawn: as often as both jokers are among them."""
+    ways = {n: comb(n, 2) for n in range(2, 55)}
+    return {n: Fraction(times, sum(ways.values())) for n, times in ways.items()}
+
+
+def test_a_running_deck_brings_a_joker_more_often(ruled: Ruled) -> None:
+    running = ruled("reading.draws", "running")
+    assert save_chance(running, 0) == 1 - save_chance(running, 13) == Fraction(3, 110)
+    assert dict(QUESTIONS["initiative"].answer(running, {}).rows)["enemies, and a complication"] == Fraction(3, 110)
+    reactions = dict(QUESTIONS["reaction"].answer(running, {}).rows)
+    assert reactions["Ally"] == Fraction(3, 110) and sum(reactions.values()) == 1
+    assert amounts(damage_chances(running, 1))[0] == Fraction(3, 110)
+
+
+@pytest.mark.parametrize("score", [4, 12, 13])
+def test_two_cards_of_a_running_deck_are_those_of_each_deck_there_may_be(ruled: Ruled, score: int) -> None:
+    passing, expected = min(score, 13) * 4, Fraction(0)
+    for left, share in running_left().items():
+        none, one = comb(left - 2, 2), left - 2
+        ways = none * Fraction(comb(passing, 2), comb(52, 2)) + one * Fraction(passing, 52)
+        expected += share * ways / comb(left, 2)
+    assert save_chance(ruled("reading.draws", "running"), score, ENHANCED) == expected
+
+
+def test_luck_and_attacks_of_a_running_deck_come_to_everything_there_is(content: Content, ruled: Ruled) -> None:
+    running = ruled("reading.draws", "running")
+    plain, lucky = save_chance(running, 10), save_chance(running, 10, luck=1)
+    assert lucky - plain < save_chance(content, 10, luck=1) - save_chance(content, 10) and plain < lucky < save_chance(running, 10, luck=2)
+    for footing in FOOTINGS:
+        hurt = attack_chances(running, 10, 2, footing=footing)
+        assert sum(hurt.values()) == 1 and harm(hurt) != harm(attack_chances(content, 10, 2, footing=footing))
+    assert harm(attack_chances(running, 13, 2)) == 0
+
+
+def test_more_cards_than_a_deck_has_are_all_of_it(ruled: Ruled) -> None:
+    assert amounts(damage_chances(ruled("attack.more-cards", "9"), 2, attackers=20)) == {0: 1}

@@ -11,7 +11,7 @@ stranger    people met on the road and people for hire
 appearance  the tables of traits side by side
 stat        stat blocks and cards; sheet: the character sheet; form: a character read back from it
 resolve     procedures of play
-making      exact chances of a new character; harm: of saves and attacks; probability: the means
+making      exact chances of a new character; harm: of saves and attacks; running: from a deck that runs on; probability: the means
 odds        questions of chance; chart: the same as tables and pictures
 check       checks between the game's files
 """

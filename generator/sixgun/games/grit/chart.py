@@ -86,22 +86,24 @@ def _protection_chart(content: Content) -> Plot:
     return Plot(scores, {label: [each.get(n, NEVER) for n in scores] for label, each in chances.items()})
 
 
-# saves
+# saves and attacks
+
+DECKS = {
+    "fresh": "Each is drawn from the whole deck.",
+    "running": "The deck runs on until a joker comes up: on average over all that may be gone from it.",
+}
 
 
 @VIEWS.table("saves-odds", "A Save Passes", "Score")
 def _saves(content: Content) -> Grid:
     rows = {label: [save_chance(content, score, f) for f in FOOTINGS] for label, score in _scores(content).items()}
-    return Grid(map(str.capitalize, FOOTINGS), rows)
+    return Grid(map(str.capitalize, FOOTINGS), rows, note=f"{DECKS[reading(content, 'draws')]} {NOTE}")
 
 
 @VIEWS.chart("saves-chart", "A Save Passes", "Score")
 def _saves_chart(content: Content) -> Plot:
     scores = _scores(content)
     return Plot(scores, {f.capitalize(): [save_chance(content, score, f) for score in scores.values()] for f in FOOTINGS})
-
-
-# attacks
 
 
 def _damages(content: Content) -> tuple[range, dict[str, dict[int, Fraction]]]:

@@ -13,6 +13,7 @@ from ....rng import Rng
 from ..hand import WHOLE
 from ..harm import save_chance
 from ..resolve import Deck, morale, morale_due, reaction
+from ..running import drift
 from ..stranger import reaction_of
 from .people import GRIT, counted, shown
 from .save import drawn, needed
@@ -23,11 +24,10 @@ NO_SAVE = "No save: it is due when the first falls, and when half of them have."
 
 @QUESTIONS.add("How somebody takes to the party", "First Impressions")
 def _reaction(content: Content, rng: Rng | None) -> Answer:
-    share = Fraction(1, len(WHOLE))
-    chances: dict[str, Fraction] = {}
+    drifts, chances = drift(content, 1), dict[str, Fraction]()
     for card in WHOLE:
         word = reaction_of(content, card)
-        chances[word] = chances.get(word, NEVER) + share
+        chances[word] = chances.get(word, NEVER) + drifts(1, card.joker) / len(WHOLE)
     rolls: tuple[Roll, ...] = ()
     if rng:
         card, word = reaction(Deck(content, rng), content)

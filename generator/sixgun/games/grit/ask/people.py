@@ -50,4 +50,5 @@ def shown(cards: Iterable[Card]) -> tuple[str, ...]:
 
 def counted(content: Content, cards: int) -> str:
     """The cards of a draw, and what they are drawn from."""
-    return f"{cards} card{'s' if cards > 1 else ''} from {'the whole deck' if reading(content, 'draws') == 'fresh' else 'the deck, taken as whole'}"
+    deck = "the whole deck" if reading(content, "draws") == "fresh" else "a deck that runs on"
+    return f"{cards} card{'s' if cards > 1 else ''} from {deck}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated
 
 from ....content import Content
@@ -14,6 +13,7 @@ from ..figures import passing
 from ..harm import save_chance
 from ..resolve import PLAIN, Deck, Save, die_of_fate, flee, initiative, save
 from ..resolve.save import cards_for, mended
+from ..running import drift
 from .people import DEXTERITY, WORDS, Footing, Score, Who, counted, idle, score_of, shown
 
 QUESTIONS = Questions()
@@ -54,7 +54,7 @@ def _save(
 def _initiative(content: Content, who: Who, score: Score, rng: Rng | None) -> Answer:
     """The Dexterity save of the one whom the players name."""
     now, term = score_of(content, who, DEXTERITY, score)
-    passed, black = save_chance(content, now), Fraction(1, content.rules.number("deck.cards"))
+    passed, black = save_chance(content, now), drift(content, 1)(1, 1) / content.rules.number("deck.cards")
     rows = (("party", passed), ("enemies", SURE - passed - black), ("enemies, and a complication", black))
     rolls: tuple[Roll, ...] = ()
     if rng:

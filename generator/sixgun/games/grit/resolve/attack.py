@@ -9,7 +9,7 @@ from ....content import Content
 from ..hand import WHOLE
 from ..tables import tier
 from .deck import Deck
-from .save import ENHANCED, IMPAIRED, PLAIN, Save, save_within
+from .save import ENHANCED, IMPAIRED, PLAIN, Save, cards_for, save_within
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,9 @@ def attack(
     footing: str = PLAIN, attackers: int = 1, posse: bool = False, at_posse: bool = False, armor: int = 0,
 ) -> Attack:  # fmt: skip
     """One attack, save and damage; a Black Joker among the cards undoes it."""
-    deck.begin()
-    made = save_within(deck, content, dexterity, footing_of(footing, posse, at_posse))
+    stands = footing_of(footing, posse, at_posse)
+    deck.begin(min(cards_for(content, stands) + damage_cards(content, draw, attackers), len(WHOLE)))
+    made = save_within(deck, content, dexterity, stands)
     if made.passed or made.black:
         return Attack(made, (), 0, False, made.black)
     return hit(deck, content, made, draw, attackers=attackers, posse=posse and not at_posse, armor=armor)

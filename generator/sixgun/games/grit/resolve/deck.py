@@ -15,9 +15,9 @@ class Deck:
         self._rng, self._fresh = rng, reading(content, "draws") == "fresh"
         self._pile, self._joker = Pile(rng, WHOLE), False
 
-    def begin(self) -> None:
-        """Begins a save or an attack, and reshuffles where due; never in the middle of one."""
-        if self._fresh or self._joker:
+    def begin(self, most: int = 1) -> None:
+        """Begins a save or an attack of up to `most` cards, and reshuffles where due; never in the middle of one."""
+        if self._fresh or self._joker or len(self._pile.left) < most:
             self._shuffle()
 
     def draw(self, count: int) -> tuple[Card, ...]:

@@ -38,7 +38,7 @@ def cards_for(content: Content, footing: str) -> int:
 
 def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save:
     """A save of its own."""
-    deck.begin()
+    deck.begin(cards_for(content, footing))
     return save_within(deck, content, score, footing)
 
 
