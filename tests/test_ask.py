@@ -71,6 +71,14 @@ def test_a_beast_a_table_and_an_open_question_are_found_by_name() -> None:
     assert "did you mean" in CliRunner().invoke(main, ["--project", str(ROOT), "ask", "tombstone", "grizly"]).output
 
 
+def test_a_question_names_the_table_and_the_text_of_its_name() -> None:
+    answer = ask("tombstone", "poison")
+    assert "See also Poisoned: sixgun ask tombstone table poison" in answer and "text poison" in answer
+    assert "Heavily Poisoned. Effect: Mortally Wounded" in ask("tombstone", "table", "poison")
+    assert "Fatally poisoned asks for no test" in ask("tombstone", "text", "poison")
+    assert "See also" not in ask("tombstone", "poison", "condition=Inebriated")
+
+
 def test_a_person_of_the_cast_or_of_a_file_takes_part(tmp_path_factory: pytest.TempPathFactory) -> None:
     answer = json.loads(ask("boothill", "hit", "shooter=Wyatt Earp", "spaces=12", "hidden=yes", "--format", "json"))
     assert answer["asked"]["shooter"] == "Wyatt Earp" and answer["text"] == "66 or less on d% hits, then 56, then 46."

@@ -35,11 +35,16 @@ def entries(game: Game, content: Content) -> list[Entry]:
     return [*_people(game, content), *_prose(content), *_tables(content), *_errata(content)]
 
 
+def called(known: Iterable[Entry], name: str) -> list[Entry]:
+    """The entries of a name, or of a kind and an id, whatever case and hyphens."""
+    return [entry for entry in known if slug(name) in map(slug, (*entry.names, f"{entry.kind} {entry.id}"))]
+
+
 def named(known: Iterable[Entry], name: str) -> list[Entry]:
-    """The entries of a name, whatever its case and hyphens, or else with all its words in theirs; table rows only where nothing else has it."""
+    """The entries that are called so, or else with all its words in theirs; table rows only where nothing else has it."""
     known = list(known)
     words = set(slug(name).split("-"))
-    fits = [entry for entry in known if slug(name) in map(slug, entry.names)]
+    fits = called(known, name)
     fits = fits or [entry for entry in known if any(words <= set(slug(other).split("-")) for other in entry.names)]
     return [entry for entry in fits if entry.kind in TITLES] or fits
 

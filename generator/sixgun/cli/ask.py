@@ -32,7 +32,8 @@ def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, key
     The answer is what is needed, how that comes about, the chances, and with --roll what happens now. Without QUESTION, list the questions.
     Whoever takes part is named as in the cast, or by a file; names and
     words may be cut short where only one begins so. A word that is no question is looked up:
-    a person or beast, an ability, a table, an open question.
+    a person or beast, an ability, a table, an open question. "table poison" and "text poison" look up
+    what has the name of a question.
 
     \b
     Examples:
@@ -63,6 +64,8 @@ def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, key
             show_answer_json(name, rules.questions[name], answer, luck)
         else:
             show_answer(rules.questions[name], answer, luck)
+            if not (pairs or roll):
+                _show_namesakes(name, game, rules, content)
 
 
 def _list(questions: Mapping[str, Question], content: Content, keys: bool, format_: str) -> None:
@@ -89,6 +92,15 @@ def _look_up(name: str, rules: Game, content: Content, format_: str) -> None:
     for number, entry in enumerate(fits):
         click.echo("\n" if number else "", nl=False)
         _show(entry)
+
+
+def _show_namesakes(name: str, id: str, rules: Game, content: Content) -> None:
+    """What else has a question's name, and how to look it up."""
+    from ..find import TITLES, called, entries
+
+    for number, entry in enumerate(entry for entry in called(entries(rules, content), name) if entry.kind in TITLES):
+        click.echo("" if number else "\n", nl=False)
+        click.echo(clean(f"See also {entry.title}: sixgun ask {id} {entry.kind} {entry.id}"))
 
 
 def _show(entry: Entry) -> None:

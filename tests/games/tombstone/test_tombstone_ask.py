@@ -162,6 +162,7 @@ def test_a_gatling_gun_takes_its_targets_in_turn(content: Content) -> None:
 def test_a_chart_is_followed_to_the_end(content: Content) -> None:
     part = ask(content, "critical", 4, 5, 6, 6, 3, 2, weapon="rifle")
     assert [roll.text.partition(":")[0] for roll in part.rolls[:2]] == ["9", "6"] and len(part.rolls) == 5
+    assert "damage" not in {roll.label for roll in part.rolls}, "a lasting loss is all (errata: injury-table)"
     told = ask(content, "critical", 5, 5, 1, 1, target="Soldier", weapon="rifle")
     assert texts(told)[-1] == "4 damage: Soldier has 2 Health left"
     assert texts(ask(content, "brawl", 6, 6, 6, 4, 4, 5))[1].startswith("8: Your opponent is stunned")
@@ -180,6 +181,18 @@ def test_two_weapons_by_every_throw(content: Content) -> None:
     assert (weaker["attack 1 hits"], weaker["attack 2 hits"]) == (one, Fraction(THREE.probability(">=", 12)))
     better = chances(content, "drop", hands="two bullets", health="5", **given)
     assert better["one hit drops"] == Fraction(sum(max(dice) >= 5 for dice in product(range(1, 7), repeat=2)), 36)
+
+
+def test_petersons_lie_rolled_again(content: Content) -> None:
+    lie = {"who": "Peterson", "willpower": "12"}
+    once, twice = (chances(content, "persuade", **lie, again=again)["failure"] for again in ("no", "yes"))
+    assert twice == once**2 == Fraction(3, 8) ** 2
+    assert texts(ask(content, "persuade", 2, 3, 4, 4, 4, 4, **lie, again="yes")) == ["11 against 12: failure", "14 against 12: success"]
+
+
+def test_a_saloons_patrons(content: Content) -> None:
+    assert texts(ask(content, "patrons", 6, 5, 4)) == ["15 patrons"]
+    assert chances(content, "patrons")["18 or more"] == Fraction(1, 216)
 
 
 def test_two_fortune_dice_on_one_roll(content: Content) -> None:
@@ -248,6 +261,12 @@ def test_what_changes_a_roll_is_a_term_of_it(content: Content, question: str, gi
         ("poison", {}, "Inebriated: −2 to all checks, attacks among them."),
         ("luck", {"who": "Soldier"}, "Soldier may not spend 2 in one turn, and has 1 left."),
         ("luck", {}, "Gambler may spend 2 in one turn."),
+        ("hire", {"help": "Cowboy", "count": "3", "times": "2"}, "$180 for 3 × Cowboy."),
+        ("hire", {"help": "Laborer (unskilled)", "times": "4"}, "$8 to $20 for 1 × Laborer (unskilled)."),
+        ("reward", {"posse": "3"}, "$90 in all."),
+        ("reward", {"scenario": "warpath", "slain": "12"}, "$156 in all."),
+        ("reward", {"scenario": "politician", "slain": "6"}, "$198 in all."),
+        ("reward", {"scenario": "murder", "hanged": "yes", "posse": "1"}, "$20 to $30 in all."),
     ],
 )  # fmt: skip
 def test_answers_without_dice(content: Content, question: str, given: dict[str, str], text: str) -> None:

@@ -8,7 +8,7 @@ from ...odds import NOTE, Grid, Views
 from ...probability import SURE, of_dice, per_cent, reach
 from ...table import names
 from .ask.games import poker_chance, slot_chance
-from .ask.town import stays
+from .ask.work import stays
 from .probability import critical, within
 from .tables import SLOTS
 

@@ -50,7 +50,7 @@ RULES = kinds({
         brave.die initiative.side-die initiative.duel-dice whiskey.heals medical-bag.heals weapon.near-pistol-damage
         weapon.both-barrels-damage weapon.spread-damage gatling.hit-damage dynamite.damage dynamite.outer-damage dynamite.stick-damage
         dynamite.most-damage hired.loyalty-dice grapple.friend-die disarm.scatter-feet daunt.die blaze.die gamble.poker-die
-        gamble.slots-dice scenario.bank-dice ability.feint-damage ability.strike-damage ability.scalp-die ability.alchemy-damage
+        gamble.slots-dice scenario.bank-dice scenario.patrons-dice ability.feint-damage ability.strike-damage ability.scalp-die ability.alchemy-damage
         ability.alchemy-crude-die ability.valour-die ability.healing-die beast.thrash-damage beast.maul-damage beast.charge-damage
     """,
 })  # fmt: skip

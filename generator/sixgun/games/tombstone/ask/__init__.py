@@ -20,9 +20,11 @@ from . import (
     strain,
     talk,
     town,
+    work,
 )
 
 TOPICS = (
     checks, talk, nerve, order, shooting, barrage, holds, beasts, brawling, powder, care, strain, making, growth, abilities, charts, games, town,
+    work,
 )  # fmt: skip
 QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})

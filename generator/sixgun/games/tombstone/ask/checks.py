@@ -22,24 +22,25 @@ CHECKED = (NONE, "Gunslinging", "Brawling", "Personality", "Investigation")
 DIE_HARD, STEALTH = "Die Hard", "Stealth"
 Checker = Annotated[Who | None, one("who makes the check; nobody: by the number given")]
 Modifier = Annotated[int, Ask("anything else added", "+0", -20, 20)]
+Again = Annotated[bool, switch("a failed check is rolled again: Prophecy, Compulsive Liar")]
 Uses = Annotated[tuple[str, ...], Ask("in one turn", "Lucky Strike, Adrenaline", names=lambda content: names(content[FORTUNE]), many=True)]
 
 
-def roll_high(content: Content, of: Sum, label: str, yes: str, no: str, rng: Rng | None) -> tuple[Roll, ...]:
-    """A check as it falls, if it is rolled."""
+def roll_high(content: Content, of: Sum, label: str, yes: str, no: str, rng: Rng | None, *, again: bool = False) -> tuple[Roll, ...]:
+    """A check as it falls, if it is rolled; once more where it fails and may be."""
     if rng is None:
         return ()
     made = shoot(content, rng, of)
-    return (reached(label, of, made.throw, made.luck, yes, no),)
+    first = (reached(label, of, made.throw, made.luck, yes, no),)
+    return first if made.hit or not again else (*first, *roll_high(content, of, "again", yes, no, rng))
 
 
-def answer(content: Content, of: Sum, rng: Rng | None, *, note: str = "", unused: tuple[str, ...] = ()) -> Answer:
+def answer(content: Content, of: Sum, rng: Rng | None, *, note: str = "", unused: tuple[str, ...] = (), again: bool = False) -> Answer:
     """What a check needs, its chance, and how it falls."""
-    made = chance(content, of)
-    rows = (("success", made), ("failure", 1 - made))
-    return Answer(
-        rows, note, unused, needed(content, of, "succeeds"), terms_of(content, of), roll_high(content, of, "check", "success", "failure", rng)
-    )
+    fails = (1 - chance(content, of)) ** (2 if again else 1)
+    rows = (("success", 1 - fails), ("failure", fails))
+    rolls = roll_high(content, of, "check", "success", "failure", rng, again=again)
+    return Answer(rows, note, unused, needed(content, of, "succeeds"), terms_of(content, of), rolls)
 
 
 def made_by(content: Content, who: Who | None, state: tuple[str, ...], luck: int) -> tuple[Person | None, Shape]:
@@ -60,7 +61,8 @@ def _check(
     skill: Annotated[str, Ask("the skill of whoever makes it", "none", names=lambda _: CHECKED)],
     modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)],
     task: Annotated[str, Ask("how hard it is", NONE, names=lambda content: (NONE, *names(content[TASKS])))],
-    target: Annotated[int, Ask("the Roll Required, if no task is named", "10", -20, 40)], state: State, fortune: FortuneDice, rng: Rng | None,
+    target: Annotated[int, Ask("the Roll Required, if no task is named", "10", -20, 40)], state: State, fortune: FortuneDice, again: Again,
+    rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, form = made_by(content, who, state, fortune)
     if (who is None) != (skill == NONE):
@@ -68,7 +70,7 @@ def _check(
     own = (Part(f"{someone.name}'s {skill}", someone.skills[skill.lower()], SKILLS),) if someone else ()
     required = Part("Roll Required", target) if task == NONE else Part(task, content[TASKS].at(task).required, "Task Difficulty")
     made = Sum(form.dice, (*own, *form.checks, *listed(Part("modifier", modifier))), (required,), fortune)
-    return answer(content, made, rng, unused=("target",) if task != NONE else ())
+    return answer(content, made, rng, unused=("target",) if task != NONE else (), again=again)
 
 
 @QUESTIONS.add("A test of Willpower", "How the Dice Settle It")

@@ -11,7 +11,7 @@ from ....game import Answer, Ask
 from ....question import Questions, switch
 from ....rng import Rng
 from ..resolve import Part, Parts, Sum, listed
-from .checks import DIE_HARD, NONE, SKILLS, STEALTH, Checker, Modifier, answer, made_by, skill
+from .checks import DIE_HARD, NONE, SKILLS, STEALTH, Again, Checker, Modifier, answer, made_by, skill
 from .people import FortuneDice, Person, State, Who, one, person, several
 
 QUESTIONS = Questions()
@@ -29,7 +29,7 @@ def _persuade(
     others: Annotated[tuple[Who, ...], several("who is to be persuaded; several only by Preach to the Masses or Holy Trembling")],
     what: Annotated[str, Ask("what is tried, by the Judge's examples", NONE, names=partial(_rows, "personality"))],
     willpower: Annotated[int, Ask("the other's Willpower, if nobody and nothing is named", "10", 0, 25)],
-    trembling: Annotated[bool, switch("with Holy Trembling")], modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
+    trembling: Annotated[bool, switch("with Holy Trembling")], modifier: Modifier, state: State, fortune: FortuneDice, again: Again, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, form = made_by(content, who, state, fortune)
     foes, rules = [person(other, content) for other in others], content.rules
@@ -44,7 +44,7 @@ def _persuade(
     made = Sum(form.dice, (skill(someone, "Personality", personality), *form.checks, *added, *listed(Part("modifier", modifier))), (
         _required(content, "personality", what, foes, willpower),), fortune)  # fmt: skip
     unused = (*(("personality",) if who else ()), *(("willpower",) if foes or what != NONE else ()), *(("what",) if foes else ()))
-    return answer(content, made, rng, note="Whoever is persuaded listens, and does nothing that puts them in danger.", unused=unused)
+    return answer(content, made, rng, note="Whoever is persuaded listens, and does nothing that puts them in danger.", unused=unused, again=again)
 
 
 def _required(content: Content, table: str, what: str, foes: list[Person], willpower: int) -> Part:
@@ -69,7 +69,7 @@ def _search(
     what: Annotated[str, Ask("what is looked for, by the Judge's examples", NONE, names=partial(_rows, "investigation"))],
     target: Annotated[int, Ask("the Roll Required, if nothing is named", "10", -20, 40)],
     hidden: Annotated[Who | None, one("who is looked for: Vanish and Stealth make them harder to find")],
-    tracking: Annotated[bool, switch("tracks are followed")], modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
+    tracking: Annotated[bool, switch("tracks are followed")], modifier: Modifier, state: State, fortune: FortuneDice, again: Again, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, form = made_by(content, who, state, fortune)
     foe = person(hidden, content) if hidden else None
@@ -81,7 +81,7 @@ def _search(
     )
     made = Sum(form.dice, parts, (required, *listed(*_hiding(content, foe))), fortune)
     unused = (*(("investigation",) if who else ()), *(("target",) if what != NONE else ()))
-    return answer(content, made, rng, unused=unused)
+    return answer(content, made, rng, unused=unused, again=again)
 
 
 def _tracking(content: Content, who: Who | None, someone: Person | None, tracking: bool) -> Part:
@@ -104,9 +104,9 @@ def _lead(
     content: Content, who: Checker, personality: Annotated[int, Ask("Personality", "+0", -10, 20)],
     what: Annotated[str, Ask("what is asked, by the Judge's examples", NONE, names=partial(_rows, "leadership"))],
     target: Annotated[int, Ask("the Roll Required, if nothing is named", "10", -20, 40)], modifier: Modifier, state: State,
-    fortune: FortuneDice, rng: Rng | None,
+    fortune: FortuneDice, again: Again, rng: Rng | None,
 ) -> Answer:  # fmt: skip
     someone, form = made_by(content, who, state, fortune)
     required: Parts = (Part("Roll Required", target) if what == NONE else example(content, "leadership", what),)
     made = Sum(form.dice, (skill(someone, "Personality", personality), *form.checks, *listed(Part("modifier", modifier))), required, fortune)
-    return answer(content, made, rng, unused=(*(("personality",) if who else ()), *(("target",) if what != NONE else ())))
+    return answer(content, made, rng, unused=(*(("personality",) if who else ()), *(("target",) if what != NONE else ())), again=again)
