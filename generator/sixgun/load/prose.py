@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -11,12 +12,14 @@ from pydantic import Field
 from ..content import Prose
 from ..problem import Problem, Problems, waive
 from ..source import read_text
-from ..tree import Model, WaiverModel, parse_yaml, waivers
+from ..tree import Model, Tree, WaiverModel, parse_yaml, waivers
 from .folder import CODE, Folder
 
 LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
 DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
 QUOTED = re.compile(r"^(?:[ \t]*>){12,}", re.M)
+EXAMPLE = re.compile(r"^/// ?example\b.*$", re.M)
+OTHERWISE = "*By the rules as first printed; some of its figures have changed since.*"
 Line = Annotated[str, Field(max_length=1000)]
 
 
@@ -27,6 +30,9 @@ class FrontModel(Model):
     run: Line = ""
     brief: Line = ""
     figures: list[str] = []
+    assumes: dict[str, str] = Field(
+        {}, description="What stands between {{ }}, and the value that worked examples go by; where it is another, they say so."
+    )
     waive: list[WaiverModel] = []
 
 
@@ -53,7 +59,21 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
         line = end + 2 + body[: code.start()].count("\n")
         raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
     filled = folder.wording.fill(body, fault)
+    if _changed(folder, tree, front.assumes):
+        filled = EXAMPLE.sub(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
     return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures))
+
+
+def _changed(folder: Folder, tree: Tree, assumes: Mapping[str, str]) -> bool:
+    """Whether a value is another than worked examples go by; a problem for each that cannot be looked up."""
+
+    def value(expression: str) -> str:
+        def fault(_: int, message: str) -> None:
+            folder.problems.append(tree.problem(("assumes", expression), "text-reference", message))
+
+        return folder.wording.fill(f"{{{{ {expression} }}}}", fault)
+
+    return {expression: value(expression) for expression in assumes} != dict(assumes)
 
 
 def _tangle(body: str) -> str:
