@@ -66,8 +66,6 @@ docs/architecture.md tells the flow through it.
     cli         one file per command; its name is the command
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"

@@ -1,7 +1,5 @@
 """The texts of a filled-in form as numbers, amounts and ticks, and what cannot be read."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping

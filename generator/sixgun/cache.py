@@ -4,8 +4,6 @@ An entry's name is a digest of all that it was made of, so a stale entry is neve
 below one are ever deleted. Its size is limited: the entries that were not used for longest go first.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Checks across files: references, unused files, numbers written out in prose, and each game's own checks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path

@@ -4,8 +4,6 @@ A list stays a list, text and numbers themselves. Everything else is an object w
 "module:name" with its fields in order.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from base64 import b64decode, b64encode

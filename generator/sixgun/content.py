@@ -1,7 +1,5 @@
 """One game's folder as frozen types."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

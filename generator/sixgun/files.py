@@ -1,7 +1,5 @@
 """Writing files: whole or not at all, and never through a link."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

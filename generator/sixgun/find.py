@@ -1,7 +1,5 @@
 """What a game's content has under a name: people and beasts, abilities and sections of the text, tables and their rows, open questions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace

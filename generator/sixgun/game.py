@@ -1,7 +1,5 @@
 """The interface of a game: a frozen record of functions. What a game does not have is None or empty."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

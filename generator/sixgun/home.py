@@ -1,7 +1,5 @@
 """The program's own content, templates and build folders, over which a project's are laid."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from .plugin import plugin_roots

@@ -1,7 +1,5 @@
 """The inputs of a run: the files that it reads, with their states, and the installed libraries."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Whose portrait it is: name and role, with gender and people from the tables of names. templates/likenesses.yaml says how such people look."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """maps/*.yaml: a place, drawn."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Literal
 

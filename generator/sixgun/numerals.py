@@ -1,7 +1,5 @@
 """A number as text writes it: signed, in dollars, in words; or the place that is left blank for it."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from typing import Any

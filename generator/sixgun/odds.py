@@ -1,7 +1,5 @@
 """Chances as tables and drawings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -4,8 +4,6 @@ Member 17 follows from the party and the number 17 alone, not from the members b
 larger party begins with the same members.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

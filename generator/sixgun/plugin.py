@@ -3,8 +3,6 @@
 The package that holds the `Game` also holds content/<id>/, build/<id>.yaml and, where it has any, templates/ (css/<id>.css, covers/<id>.html …).
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Wanted posters in any game: the game's own, or one made of a name and a role."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

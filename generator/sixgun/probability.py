@@ -1,7 +1,5 @@
 """Exact chances as fractions: totals of dice, reaching a number, staying at or under one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache, reduce

@@ -5,8 +5,6 @@ the rules (3), and a check letter, which catches every single wrong letter and e
 hash, so a code keeps its meaning when lists are extended or reordered.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Questions about the rules as games declare them: what is needed, how it comes about, the exact chances, and what the dice say now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The only source of luck."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """A table row as a card: its cells, and the rows of other tables that explain them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """What a rule of rules.yaml may be: a game declares it, check holds rules.yaml to it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

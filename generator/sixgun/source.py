@@ -1,7 +1,5 @@
 """Reading files: regular ones of a limited size, which do not lead out of where they belong."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Documents that every game prints in its own face: build/every-game.yaml, where the game has what they need."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Keys differ only in their outcomes and in how they read a row's label; one check (no gap, no overlap, nothing outside) serves them all.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Faults of a project's own templates and stylesheets that show without setting a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path

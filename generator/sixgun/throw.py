@@ -1,7 +1,5 @@
 """The throw that a table declares beside its key, where the key does not say what is thrown."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ PyYAML alone reads 010 as 8, 12:30 as 750 and No as False, and of two equal keys
 text that its author wrote; pydantic makes the numbers, and its errors are reported at the line that they belong to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """What a person asks of rolled characters, in the game's own spelling: --set background=outlaw, --mix outlaw=10,gambler=5."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

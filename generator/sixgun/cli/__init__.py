@@ -3,8 +3,6 @@
 Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for what there is not.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """Rows of a table by what somebody types."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A table thrown on as its rules say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Diagnoses this machine: what is missing and the command that installs it."""
 
-from __future__ import annotations
-
 import os
 import platform
 import re

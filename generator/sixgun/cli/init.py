@@ -1,7 +1,5 @@
 """Creates a new game from the sample: small, complete and annotated."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """Lists games and their documents."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

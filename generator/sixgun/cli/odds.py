@@ -1,7 +1,5 @@
 """Exact odds."""
 
-from __future__ import annotations
-
 import click
 
 from ..project import pick

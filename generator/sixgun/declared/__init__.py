@@ -11,8 +11,6 @@ form         a character read back from a form
 odds         exact chances
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from ..game import Game, People

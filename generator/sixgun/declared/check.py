@@ -1,7 +1,5 @@
 """A declaration checked against its game's rules and tables, and a character against the declaration."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..content import Content

@@ -1,7 +1,5 @@
 """A random character: dice rolled, rows and names drawn, unless wished for."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from itertools import islice

@@ -1,7 +1,5 @@
 """A character read back from the fields of a sheet's form; what follows from the rules is not read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..answers import Answers

@@ -1,8 +1,6 @@
 """Formulas: arithmetic over fields, rules and cells of tables. Python's parser reads them;
 only the nodes handled here are allowed; none is executed."""
 
-from __future__ import annotations
-
 import ast
 import re
 import warnings

@@ -1,7 +1,5 @@
 """Exact chances of a declared game: the values of its fields, and its tests."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

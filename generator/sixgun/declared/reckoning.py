@@ -1,7 +1,5 @@
 """The values of formulas, looked up in a game's rules and tables; and every value that a field can take."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The sheet of a declared game: its bands as declared, each field as a block of its kind; filled in, or blank for a pencil."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

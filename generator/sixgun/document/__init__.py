@@ -9,8 +9,6 @@ builder      declared parts to views
 index        the index of a booklet
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

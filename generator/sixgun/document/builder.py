@@ -1,7 +1,5 @@
 """Turns declared parts into views: ids are looked up in the content or passed to the game."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The index of a booklet: terms that its text explains, its sections, tables, weapons and goods, abilities, people and places."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Kinds of documents, one line each in KINDS. A kind's name is its template, templates/<kind>.html, and its stylesheet, templates/css/<kind>.css."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

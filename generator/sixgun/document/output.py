@@ -1,7 +1,5 @@
 """Outputs that a document is printed as, one line each in OUTPUTS. An output's name is the ending of its files and a word of `formats:`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pkgutil import resolve_name

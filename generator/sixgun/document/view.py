@@ -1,7 +1,5 @@
 """A document as templates get it: text only."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

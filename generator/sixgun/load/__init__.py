@@ -11,8 +11,6 @@ map      maps/
 errata   errata.yaml
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path

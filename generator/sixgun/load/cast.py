@@ -1,7 +1,5 @@
 """cast/*.yaml: people, beasts and gangs, each in the game's own model."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

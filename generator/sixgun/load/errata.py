@@ -1,7 +1,5 @@
 """errata.yaml: where the source contradicts itself."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from ..content import Erratum, Rules

@@ -1,7 +1,5 @@
 """A game's folder while it is read: its files, their digest, the wording of their text, and every problem."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What picks a row of a table, as its author writes it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 

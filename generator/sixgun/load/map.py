@@ -1,7 +1,5 @@
 """maps/*.yaml: a place, drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """prose/*.md: a front matter in YAML, and a body in Markdown."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """rules.yaml: the numbers, dice and words that both the rules and the text use."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pydantic import RootModel

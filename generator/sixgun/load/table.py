@@ -1,7 +1,5 @@
 """tables/*.yaml: each a table with its key and typed rows; its cells can be quoted by text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import partial

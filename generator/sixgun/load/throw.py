@@ -1,7 +1,5 @@
 """What a table declares to be thrown, checked against its rows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

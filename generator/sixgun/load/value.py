@@ -1,7 +1,5 @@
 """The rows of a table in the type that the game's rules read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Writes a document into a build file by hand, so that comments and order stay."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Jobs set side by side, each in a process of its own where there is more than one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

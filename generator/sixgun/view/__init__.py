@@ -14,8 +14,6 @@ card     what is cut out: playing cards, pieces, tents
 text     sections, stat blocks, abilities, names, errata, posters
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from .block import Areas, Bar, Entry, Grid, Ladder, Marks, Pips, Rating, Ratings, Sketch, Stat, Steps, Strip, Sums, Track

@@ -1,7 +1,5 @@
 """Blocks of a sheet that are lists, tables and lines."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Tables cut down for a screen: few words, large figures, no notes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 

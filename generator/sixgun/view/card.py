@@ -1,7 +1,5 @@
 """What is cut out: playing cards, pieces, name tents."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

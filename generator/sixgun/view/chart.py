@@ -1,7 +1,5 @@
 """Charts of chances."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Forms that are no character sheet: fields, addresses, tables to keep count on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Blocks of a sheet that are drawn: playing cards, inventories, a clock."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Maps, and ruled paper to draw them on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Character sheets: bands of blocks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 

@@ -1,7 +1,5 @@
 """Slots: places for one value each on a sheet or another form."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 SIZES = ("", "mid", "long", "longer")

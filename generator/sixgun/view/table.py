@@ -1,7 +1,5 @@
 """Tables as they print."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 

@@ -18,8 +18,6 @@ odds        questions of chance; chart: the same as tables and pictures
 check       checks between the game's files
 """
 
-from __future__ import annotations
-
 from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character

@@ -1,7 +1,5 @@
 """A weapon as its owner uses it: base speed, base accuracy, ranges."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Possessions as lines of the record: what is carried by side of the body, then the rest."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

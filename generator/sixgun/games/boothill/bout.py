@@ -4,8 +4,6 @@ A blow changes the opponent's roll of the round after (errata: next-round), that
 chains, one opened by each of the two, that are independent of each other.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass

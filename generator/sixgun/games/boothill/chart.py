@@ -1,7 +1,5 @@
 """Tables and drawings of chances for designers and referees."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial

@@ -1,7 +1,5 @@
 """What a referee needs in one moment: the weapons with their ranges and speeds as numbers."""
 
-from __future__ import annotations
-
 from ...content import Content
 from ...numerals import signed
 from ...odds import Views

@@ -1,7 +1,5 @@
 """Checks between Boot Hill's files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """A random character within the rules; each choice is rolled, or wished for beforehand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar

@@ -7,8 +7,6 @@ The turns are a Markov chain whose states only get worse. So each pair of states
 pass over the pairs, least hurt first, gives every chance as it is, with nothing rounded and nothing left over.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

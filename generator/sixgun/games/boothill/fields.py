@@ -1,7 +1,5 @@
 """The fields of the character record, each declared once: `sheet` fills them, `form` reads them back."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ...answers import Answers, simple

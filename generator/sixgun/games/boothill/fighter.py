@@ -1,7 +1,5 @@
 """Whoever fights a duel: the figures that count in it, from a character and an arm."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

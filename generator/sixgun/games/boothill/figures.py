@@ -3,8 +3,6 @@
 Defined for illegal characters too; None where an ability that a value needs is unknown.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any

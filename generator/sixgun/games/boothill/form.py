@@ -1,7 +1,5 @@
 """A filled-in record back as a character file's data, the reverse of `sheet`. What follows from the rules is not read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

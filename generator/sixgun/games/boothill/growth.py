@@ -3,8 +3,6 @@
 An ability without a percentile score does not change: its roll is unknown.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any
 

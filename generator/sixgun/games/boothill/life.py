@@ -1,7 +1,5 @@
 """Biography in words: trade, gang, years, country, men killed, reward."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """What is on sale in a year (Price Chart, Availability)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...content import Content

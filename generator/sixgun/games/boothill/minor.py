@@ -1,7 +1,5 @@
 """The ranges of the Miscellaneous Characters chart as words and numbers of the ability tables."""
 
-from __future__ import annotations
-
 import re
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Names by people, gender and trade."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """What a new character buys: arms and a horse by trade, what these need, then sundries (Equipping the Character)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal

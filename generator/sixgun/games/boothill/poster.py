@@ -1,7 +1,5 @@
 """Wanted posters: anyone, with what the roster tells of them and their figures for the referee (Appendix E, rewards)."""
 
-from __future__ import annotations
-
 from ...content import Content
 from ...likeness import likeness
 from ...numerals import dollars

@@ -1,7 +1,5 @@
 """The source's printed sums compared with ours: digits lost in print, and slips."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...game import Broken

@@ -1,7 +1,5 @@
 """Exact chances over Boot Hill's tables: what a hit does, a charge of shot, a blast, a trail, a hand of poker."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Prices, and what a character paid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from decimal import Decimal
 

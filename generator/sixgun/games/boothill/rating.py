@@ -1,7 +1,5 @@
 """Ability scores: from a percentile score by the tables, or as the source gives them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 

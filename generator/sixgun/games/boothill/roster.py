@@ -1,7 +1,5 @@
 """Rosters: a folder of the cast as one table, a row for each person and a column for each of their figures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """The character record, both sides; the blank record has the same slots."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Stat blocks: six numbers, each weapon with its finished sums, and the strength to tick off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from decimal import Decimal
 

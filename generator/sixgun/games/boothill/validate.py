@@ -1,7 +1,5 @@
 """The rules of a legal character, each with its code and its section of the rulebook."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from ...content import Content

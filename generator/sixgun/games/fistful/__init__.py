@@ -15,8 +15,6 @@ form        an outlaw read back from the sheet
 check       checks between the game's files
 """
 
-from __future__ import annotations
-
 from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character, Creature, Npc, Posse

@@ -1,7 +1,5 @@
 """A weapon as its owner uses it: Guts lost by dice, near and at full range (Weapons)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Outlaws of A Fistful of Sixes, posses, NPCs and creatures, as their files hold them. What follows is in `figures`."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated
 

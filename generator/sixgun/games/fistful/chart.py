@@ -1,7 +1,5 @@
 """Tables and drawings of chances for players, Judges and designers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a Judge needs in one moment: chances and damage beside the numbers they belong to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from ...content import Content

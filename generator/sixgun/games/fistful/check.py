@@ -1,7 +1,5 @@
 """Checks between the files of A Fistful of Sixes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...content import Cast, Content

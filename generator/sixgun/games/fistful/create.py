@@ -1,7 +1,5 @@
 """A random outlaw within the rules; each choice is rolled, or wished for beforehand (Character Creation, Posse Creation)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal

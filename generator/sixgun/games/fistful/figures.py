@@ -3,8 +3,6 @@
 Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any

@@ -1,7 +1,5 @@
 """Slots: as many as Grit, the first for quick weapons, large items at the back (Encumbrance)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Random names and backgrounds (Background)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Exact chances of two sides that throw against each other: opposed tests and duels, and the Stakes that are best in them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction

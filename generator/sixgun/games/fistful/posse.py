@@ -1,7 +1,5 @@
 """The posse's sheet: its clock of twelve hours, the heat at each, who rides, what they did, and a chase to keep count of."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Wanted posters of outlaws and posses, at what the hour on the clock is worth. The sum is our ruling (bounty-poster)."""
 
-from __future__ import annotations
-
 from ...content import Content
 from ...likeness import likeness
 from ...numerals import dollars

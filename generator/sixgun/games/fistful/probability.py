@@ -1,7 +1,5 @@
 """Exact chances of bets against an attribute, as fractions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction

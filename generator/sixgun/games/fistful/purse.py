@@ -1,7 +1,5 @@
 """Prices: dice by class, rolled as often as the goods say, halved for used goods (Equipment and Finances)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from __future__ import annotations
-
 from ...rule import COUNT, DICE, SHARE, kinds, one_of
 from .ruling import OPTIONS, READINGS, SWITCH
 

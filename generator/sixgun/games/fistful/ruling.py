@@ -1,7 +1,5 @@
 """Open questions of the source and optional rules, as settled in rules.yaml."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil, floor
 

@@ -3,8 +3,6 @@
 Fields that a form is read back from (module form) are declared here once, as Field, Ticks or Column.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from ...answers import Answers

@@ -1,7 +1,5 @@
 """Stat blocks: people of a rank, beasts, and outlaws of the cast. A posse has its sheet and no block."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from ...content import Content

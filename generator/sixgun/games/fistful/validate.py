@@ -1,7 +1,5 @@
 """The rules of a legal outlaw, each with its code and its section of the rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ...content import Content

@@ -16,8 +16,6 @@ odds        questions of chance; chart: the same as tables and pictures
 check       checks between the game's files
 """
 
-from __future__ import annotations
-
 from ...game import Game, People
 from .appearance import APPEARANCE
 from .ask import QUESTIONS

@@ -1,7 +1,5 @@
 """The trait tables side by side, four to a table (Traits)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

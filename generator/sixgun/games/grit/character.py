@@ -1,7 +1,5 @@
 """A Grit & Determination character as its file holds it: cards drawn, things carried. What follows is in `figures`."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """Tables and drawings of chances for Rangers and designers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial

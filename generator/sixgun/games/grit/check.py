@@ -1,7 +1,5 @@
 """Checks between the files of Grit & Determination."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...cards import DECK, JOKERS, RANKS

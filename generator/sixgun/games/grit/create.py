@@ -1,7 +1,5 @@
 """A random character within the rules; each choice is rolled, or wished for beforehand (Character Creation)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 from itertools import combinations

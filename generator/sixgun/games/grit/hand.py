@@ -1,7 +1,5 @@
 """Hands of cards and their worth (Stat Generation)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

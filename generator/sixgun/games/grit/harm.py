@@ -1,7 +1,5 @@
 """Exact chances of saves and attacks, drawn without replacement from the deck in play (Saves; Attacks & Damage)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Slots in the hands, on the body and in the pack (Inventory). A bulky item takes two adjacent slots."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Exact chances of a new character: abilities, pairs and hit protection, under each reading of the rules (Stat Generation; Hit Protection)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Random names, backgrounds and traits (Names, Backgrounds, Traits)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...cards import DECK, SUITS, Card, Pile

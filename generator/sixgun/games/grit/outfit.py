@@ -1,7 +1,5 @@
 """Starting gear, and what is bought for the starting money (Starting Gear, Equipment)."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What exact chances over cards need beside those over dice: averages, and the ways to take cards out of a deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb, prod

@@ -1,7 +1,5 @@
 """Prices, and what was spent (Equipment)."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """How the chance of a draw changes where the deck runs on (reading.draws)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial

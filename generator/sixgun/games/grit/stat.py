@@ -1,7 +1,5 @@
 """Stat blocks and cards: archetypes, people for hire, people met on the road."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Random people met on the road, and hirelings: drawn like a character, from fewer cards (Hirelings; Reactions)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

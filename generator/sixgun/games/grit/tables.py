@@ -1,7 +1,5 @@
 """The tables that Grit & Determination's rules read, each with the type of its rows, and the names in them that rules mention."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated, Any
 

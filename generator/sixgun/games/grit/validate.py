@@ -1,7 +1,5 @@
 """The rules of a legal character, each with its code and its section of the reference document."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any
 

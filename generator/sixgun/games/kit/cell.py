@@ -1,7 +1,5 @@
 """Cells of tables as values: dice, and lists of names."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import BeforeValidator, InstanceOf

@@ -1,7 +1,5 @@
 """What every game checks between its files: numbers that follow from others, rows read by name, the cast."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 

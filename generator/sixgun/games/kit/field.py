@@ -1,7 +1,5 @@
 """The fields of a sheet, each declared once: the slot that shows it, and the key of the character file that the slot is read back into."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

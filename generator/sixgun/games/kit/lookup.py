@@ -1,7 +1,5 @@
 """Tables read past their ends, by two dice, or for every distinct cell."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from ...content import Content

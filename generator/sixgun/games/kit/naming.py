@@ -1,7 +1,5 @@
 """Given names by gender, peoples by share, and names in an order in which they repeat as late as they can."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """Possessions with their prices, and a purse to buy from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Lists of things read back from a form: each with the slot it comes from, and its count."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 

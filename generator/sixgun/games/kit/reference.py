@@ -1,7 +1,5 @@
 """Names in tables, rules and characters that must be rows of other tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 

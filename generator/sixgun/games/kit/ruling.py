@@ -1,7 +1,5 @@
 """How rules.yaml settles what a source leaves open: each question is a rule whose value is one of a few words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 
 from ...content import Rules

@@ -1,7 +1,5 @@
 """What every character's sheet has beside its bands: an id, a name, the line at its head, and where it comes from."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Stat blocks and wanted posters of the cast, by its types; their blank ones; and the texts in them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar

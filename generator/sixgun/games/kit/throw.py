@@ -1,7 +1,5 @@
 """Dice rolled one by one, and who has the highest total."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...dice import Dice

@@ -1,7 +1,5 @@
 """Wishes that every game's characters know, and numbers in wishes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...game import Wish

@@ -12,8 +12,6 @@ ledger      the score sheet; deck: cutouts
 check       checks between the game's files
 """
 
-from __future__ import annotations
-
 from ...game import Game
 from .ask import QUESTIONS
 from .chart import VIEWS

@@ -1,7 +1,5 @@
 """Tables and drawings of chances for players."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...cards import DECK

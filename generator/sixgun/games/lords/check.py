@@ -1,7 +1,5 @@
 """Consistency between the files of this game: readings are known, numbers agree, every example is the hand that it illustrates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...content import Content

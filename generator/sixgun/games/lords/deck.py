@@ -1,7 +1,5 @@
 """What is cut out for the table: the locals, the poker deck with what each card pays, and every player's cowboys and lot markers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ...cards import DECK

@@ -3,8 +3,6 @@
 The height of a card is 2 to 14: aces are high.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations

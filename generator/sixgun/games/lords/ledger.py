@@ -1,7 +1,5 @@
 """The score sheet, as a ledger: a page for each player's account, and one for the table's day book."""
 
-from __future__ import annotations
-
 import re
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """Showdowns: who is in one, what may be played, who wins the prize, and who draws how many cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

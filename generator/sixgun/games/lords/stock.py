@@ -1,7 +1,5 @@
 """The poker deck at the table; the discards are shuffled into a new deck when it is empty (Gameplay changes)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from ...cards import DECK, Card, Pile

@@ -1,7 +1,5 @@
 """The tables that Lords of Tombstone's rules read, each with the type of its rows."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field

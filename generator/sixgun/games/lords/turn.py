@@ -1,7 +1,5 @@
 """The turn: the property card drawn, and the actions that differ from those of the base game."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass

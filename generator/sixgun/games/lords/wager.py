@@ -1,7 +1,5 @@
 """Exact chances of gambling and of blanks among the property cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb

@@ -13,8 +13,6 @@ probability exact chances; ask: questions about the rules; chart, chart_town, ch
 check       checks between the game's files
 """
 
-from __future__ import annotations
-
 from ...game import Game, People
 from .ask import QUESTIONS
 from .character import Character

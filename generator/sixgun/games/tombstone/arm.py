@@ -1,7 +1,5 @@
 """A weapon as its owner uses it: attack modifier, damage, range."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A Tombstone character as its file holds it: what was chosen, rolled and bought. What follows is in `figures`."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated, Literal
 

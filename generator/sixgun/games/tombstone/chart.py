@@ -1,7 +1,5 @@
 """Tables and drawings of chances for judges and designers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import partial
 

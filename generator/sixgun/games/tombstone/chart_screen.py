@@ -1,7 +1,5 @@
 """Chances beside the numbers that a judge needs in one moment: the matrices of the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 

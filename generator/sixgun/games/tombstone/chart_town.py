@@ -1,7 +1,5 @@
 """Tables of chances for hired help, games of chance, and attacks by both hands."""
 
-from __future__ import annotations
-
 from ...content import Content
 from ...numerals import signed
 from ...odds import NOTE, Grid, Views

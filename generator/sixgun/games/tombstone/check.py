@@ -1,7 +1,5 @@
 """Checks between Tombstone's files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...content import Cast, Content, Prose

@@ -1,7 +1,5 @@
 """A random character within the rules: Method B; each choice is rolled, or wished for beforehand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 

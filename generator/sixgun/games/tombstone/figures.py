@@ -3,8 +3,6 @@
 Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from decimal import Decimal

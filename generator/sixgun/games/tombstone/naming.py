@@ -1,7 +1,5 @@
 """Names by people and gender (2. Names). The lists' column `of` says whose a name is; an empty cell is a settler's."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...content import Content

@@ -1,7 +1,5 @@
 """What a new character buys: an arm, what the Background is known for, then sundries (5. Weapons & Provisions)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Arms and possessions in the rows of a sheet: arms beyond the grid stand among the possessions, and long lists share lines."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """Exact chances over Tombstone's dice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb

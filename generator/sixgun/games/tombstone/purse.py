@@ -1,7 +1,5 @@
 """What a character owns, what it cost, and what it may cost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from __future__ import annotations
-
 from ...rule import ANY, COUNT, DECIMAL, DICE, SHARE, SPAN, kinds
 
 RULES = kinds({

@@ -1,7 +1,5 @@
 """Stat blocks: creatures as given, quick-play characters as their rules make them (Stat Blocks Explained)."""
 
-from __future__ import annotations
-
 from ...content import Content
 from ...numerals import dollars, signed
 from ...view import StatView

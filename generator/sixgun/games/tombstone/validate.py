@@ -1,7 +1,5 @@
 """The rules of a legal character, each with its code and its section of the rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise

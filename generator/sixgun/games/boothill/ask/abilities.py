@@ -1,7 +1,5 @@
 """What dice make of an ability, when a character is rolled."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """One action of a brawl: its chances, and how it turns out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction

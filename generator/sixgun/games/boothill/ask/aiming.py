@@ -1,7 +1,5 @@
 """Shots of a special kind: at a picked spot, over a wall, at a rider; guns that do not go off."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Somebody's weapons: base numbers, reloading, a gun that has to be moved."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

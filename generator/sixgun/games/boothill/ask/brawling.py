@@ -1,7 +1,5 @@
 """Brawls: who strikes first, a blow or a hold, a whole fistfight."""
 
-from __future__ import annotations
-
 from typing import Annotated, cast
 
 from ....content import Content

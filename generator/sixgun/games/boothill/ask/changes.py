@@ -1,7 +1,5 @@
 """What changes somebody: drink, gunfights survived, years; and what kinds of people there are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated

@@ -1,7 +1,5 @@
 """A duel, solved exactly."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

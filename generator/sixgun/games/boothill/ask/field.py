@@ -1,7 +1,5 @@
 """Who stands where a charge of shot, a stray bullet, a Gatling gun or a cannon may hit: by points of the map."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Cards: poker, faro, monte, and cheating at them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, cast
 

@@ -1,7 +1,5 @@
 """Guests from other games, and our people in theirs."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated
 

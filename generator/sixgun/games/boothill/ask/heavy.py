@@ -1,7 +1,5 @@
 """Shotguns, Gatling guns, cannon: charges that make several wounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated

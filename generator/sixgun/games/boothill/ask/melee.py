@@ -1,7 +1,5 @@
 """A brawl played blow by blow, as both sides say what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

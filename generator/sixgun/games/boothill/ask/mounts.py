@@ -1,7 +1,5 @@
 """Riders and horses under fire."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

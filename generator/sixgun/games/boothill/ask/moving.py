@@ -1,7 +1,5 @@
 """Movement on the table: who moves first, how far, and shots at whoever moves."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Who stands and who runs: minor characters, cavalry, war parties."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Who fires first: net speed, the order of fire, the alternate order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Annotated

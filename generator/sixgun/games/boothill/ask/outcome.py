@@ -1,7 +1,5 @@
 """What dice say and what follows from it, as the rolls of an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """What several questions ask for alike: people, the state they are in, their weapons, rows of a chart."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Annotated
 

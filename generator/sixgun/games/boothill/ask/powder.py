@@ -1,7 +1,5 @@
 """Dynamite: near a blast, safes, sweating sticks, caps."""
 
-from __future__ import annotations
-
 from typing import Annotated, cast
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """A turn's shots: the chance to hit, what the hits do, duels."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Following a trail, and coming upon a lost one."""
 
-from __future__ import annotations
-
 from typing import Annotated, cast
 
 from ....content import Content

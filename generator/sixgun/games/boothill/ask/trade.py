@@ -1,7 +1,5 @@
 """Money: prices, living, loot, rewards."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """On the county map: rides, marches, posses, a chase."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """A turn's shots from one weapon: what each needs, and what the dice make of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Wounds: place and severity, what they mean, stunning, healing."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

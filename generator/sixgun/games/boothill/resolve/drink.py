@@ -1,7 +1,5 @@
 """Characters who are drunk, or stunned in the turn before; each function returns the changed character."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Fields of fire: who stands where shot, a stray bullet, a Gatling gun or canister may hit. Points are in whole or half spaces."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf, radians, tan
 

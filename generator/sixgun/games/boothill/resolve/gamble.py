@@ -1,7 +1,5 @@
 """Poker, faro, monte, and the professional's edge."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """Mounted targets."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Movement with wounds and terrain, and fire during movement."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

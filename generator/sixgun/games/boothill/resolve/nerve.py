@@ -1,7 +1,5 @@
 """Morale of minor characters, cavalry and war parties."""
 
-from __future__ import annotations
-
 from ....content import Content
 from ....rng import Rng
 from ..character import Experience

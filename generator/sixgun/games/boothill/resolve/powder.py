@@ -1,7 +1,5 @@
 """Dynamite, safes, Gatling guns and cannon."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """Shots: first shot, chance to hit, optional rules, misfires, fields of fire."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

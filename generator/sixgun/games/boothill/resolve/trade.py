@@ -1,7 +1,5 @@
 """Cost of living, loot, and characters from other games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Literal

@@ -1,7 +1,5 @@
 """On the county map: strategic movement, posses, tracking."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """The question of a chase."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The question of a High Stakes Duel."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about a fight: who acts first, attacks, damage, ammunition."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated

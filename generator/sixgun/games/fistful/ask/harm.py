@@ -1,7 +1,5 @@
 """Questions about rest, and about being out of action."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

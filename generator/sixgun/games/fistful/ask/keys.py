@@ -1,7 +1,5 @@
 """Keys that several questions take."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....game import Ask

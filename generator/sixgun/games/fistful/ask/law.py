@@ -1,7 +1,5 @@
 """Questions about the Wanted Clock."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Cast, Content

@@ -1,7 +1,5 @@
 """The question of an opposed test, and what all tests of two sides share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial

@@ -1,7 +1,5 @@
 """Questions about the Judge's people: how they take to the Posse, whether they stand, what a rank is worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

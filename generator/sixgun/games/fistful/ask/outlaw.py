@@ -1,7 +1,5 @@
 """Questions about a new outlaw and a new posse."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

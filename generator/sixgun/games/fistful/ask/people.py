@@ -1,7 +1,5 @@
 """What questions ask for alike: who takes a side, with what attribute and under what Stress, and how a throw is shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Cast, Content

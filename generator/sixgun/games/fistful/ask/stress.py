@@ -1,7 +1,5 @@
 """Questions about the Stress that is spent on a throw."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

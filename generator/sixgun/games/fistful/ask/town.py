@@ -1,7 +1,5 @@
 """Questions about what money buys: a night out, a better Attribute, goods."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated

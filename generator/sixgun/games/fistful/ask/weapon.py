@@ -1,7 +1,5 @@
 """The weapon that a question is about, and questions about where it is carried."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Cast, Content

@@ -1,7 +1,5 @@
 """Carousing and the Advancement Test (Experience and Improvement; Carousing)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """The Wanted Clock and the Wanted Chart (The Wanted Clock; The Wanted Chart)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 from math import floor

@@ -1,7 +1,5 @@
 """High Stakes Duels: coins in place of dice, all or nothing (High Stakes Duels)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

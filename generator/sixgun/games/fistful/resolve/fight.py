@@ -1,7 +1,5 @@
 """Combat: initiative, hits, doubles, ammunition, quick draws (Initiative; Combat; Weapons; Encumbrance)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

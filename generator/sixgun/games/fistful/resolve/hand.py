@@ -1,7 +1,5 @@
 """Dice and coins: Stakes, and what Stress buys (Core mechanics; Stress)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

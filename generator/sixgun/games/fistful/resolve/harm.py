@@ -1,7 +1,5 @@
 """Rest, and being out of action (Harm; Out of action; Optional Rules, High action Pulp)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """The Judge's rolls for others: morale and reactions (Morale; Reaction Checks)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Tests, simple and opposed: win, lose, bust and Blackjack (Core mechanics; Test Results)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about people drawn up on the spot: somebody on the road, hired hands, a hireling taken over."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated

@@ -1,7 +1,5 @@
 """Questions about attacks, from the save to the wound."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

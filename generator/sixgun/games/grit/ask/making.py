@@ -1,7 +1,5 @@
 """Questions about a new character."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....cards import Pile

@@ -1,7 +1,5 @@
 """Questions about people met: how they take to the party, whether they stand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

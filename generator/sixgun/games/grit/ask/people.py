@@ -1,7 +1,5 @@
 """What questions ask for alike: who takes part, with what score, and how cards are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Questions that a save answers, and the Die of Fate."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about rest, Fatigue, what can be carried, distances and prices."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated
 

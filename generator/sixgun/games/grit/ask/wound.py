@@ -1,7 +1,5 @@
 """Questions about what damage does, and about scores that are lost."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

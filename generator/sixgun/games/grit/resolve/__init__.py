@@ -1,7 +1,5 @@
 """What a Ranger looks up during play, one module for each part of the rules."""
 
-from __future__ import annotations
-
 from .attack import Attack, attack, damage_cards, extra_damage, footing_of, hit
 from .deck import Deck
 from .meeting import die_of_fate, flee, initiative, morale, morale_due, reaction

@@ -1,7 +1,5 @@
 """Attacks: the target's save, and the cards of damage (Attacks & Damage; Multiple Attackers; Posses)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....cards import BLACK_JOKER, RED_JOKER, Card

@@ -1,7 +1,5 @@
 """The deck in play, and when it is reshuffled."""
 
-from __future__ import annotations
-
 from ....cards import Card, Pile
 from ....content import Content
 from ....rng import Rng

@@ -1,7 +1,5 @@
 """Encounters: reactions, initiative, morale, flight, the die of fate (Reactions; Initiative; Morale; Turning Tail)."""
 
-from __future__ import annotations
-
 from ....cards import Card
 from ....content import Content
 from ....rng import Rng

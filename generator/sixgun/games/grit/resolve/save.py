@@ -1,7 +1,5 @@
 """Saves: a card against a score (Saves; Attack Modifiers)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....cards import BLACK_JOKER, RED_JOKER, Card

@@ -1,7 +1,5 @@
 """Damage, healing and Fatigue (Critical Damage; Ability Score Loss; Scars; Healing; Exhaustion)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Cards and players as questions are given them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ....cards import DECK, Card

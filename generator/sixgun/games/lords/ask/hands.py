@@ -1,7 +1,5 @@
 """Questions about hands: what unknown cards can do against them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

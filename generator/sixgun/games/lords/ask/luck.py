@@ -1,7 +1,5 @@
 """Questions of luck with the decks: gambling, and blanks among the property cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Questions about showdowns: what beats what, what may be answered, who takes part, and who draws how many cards."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....cards import Card

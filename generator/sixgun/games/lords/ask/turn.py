@@ -1,7 +1,5 @@
 """Questions about a turn: the property card, antes, raises, bribes; and about the first dollars and the last points."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Questions about abilities with dice of their own: Nasty Strike, Wild Feint, Scalp, Military Valour."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

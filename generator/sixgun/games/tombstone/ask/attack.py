@@ -1,7 +1,5 @@
 """An attack against Defense as a question gives it: its sums for a turn, its damage, and what it does to the target."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property

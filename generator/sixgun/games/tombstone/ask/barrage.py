@@ -1,7 +1,5 @@
 """Questions about fire on several people: the Gatling gun and the cannon."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated

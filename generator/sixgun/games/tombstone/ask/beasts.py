@@ -1,7 +1,5 @@
 """A question about a war dog's bite, which holds on without a pin."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about disarming, and blows by the brawling chart."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about wounds and what mends them: damage, injuries, healing, rest, poison, running."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

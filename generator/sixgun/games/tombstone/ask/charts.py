@@ -1,7 +1,5 @@
 """Questions about tables that dice are rolled on, followed to the end: a night on the town, excitement, madness, injuries."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

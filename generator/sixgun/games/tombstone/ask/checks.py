@@ -1,7 +1,5 @@
 """Questions about checks: any check, a test of Willpower, Fortune Dice spent together."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

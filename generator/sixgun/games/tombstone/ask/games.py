@@ -1,7 +1,5 @@
 """Questions about gambling: poker among several, slots, and being caught with rigged cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction

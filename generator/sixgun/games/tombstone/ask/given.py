@@ -1,7 +1,5 @@
 """What a question says about an attack, and the words for it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .people import Person

@@ -1,7 +1,5 @@
 """Questions about characters between fights: Grit and what it brings, what abilities allow in a day, movement and travel."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about hands: pinning, a turn in a pin, disarming, and the brawling chart."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """A question about new characters: their first Health, money, points and Fortune Dice."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

@@ -1,7 +1,5 @@
 """Questions about nerve: Bravery Tests and daunting."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

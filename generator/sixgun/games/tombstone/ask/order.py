@@ -1,7 +1,5 @@
 """Who acts when: initiative by sides, and by fighters with their arms."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod

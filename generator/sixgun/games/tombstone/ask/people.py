@@ -1,7 +1,5 @@
 """Who takes part in a question: the scores, arms, abilities and wounds of a character, a creature, or one of a gang."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated

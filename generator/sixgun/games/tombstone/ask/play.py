@@ -1,7 +1,5 @@
 """Rolls as answers show them: what has to be reached and why, what the dice say, and what a wound brings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Questions about dynamite, thrown or lit, and about fire on several people: Gatling gun and cannon."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

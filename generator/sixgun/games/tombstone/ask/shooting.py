@@ -1,7 +1,5 @@
 """Questions about attacks: hitting somebody, and bringing them down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated, Any

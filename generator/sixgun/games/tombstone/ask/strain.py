@@ -1,7 +1,5 @@
 """Questions about rest, poison and running."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ....content import Content

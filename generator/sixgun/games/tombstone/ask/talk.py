@@ -1,7 +1,5 @@
 """Questions about people and clues: persuading, leading, looking for something."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Annotated

@@ -1,7 +1,5 @@
 """Questions about a town: prices, the bank's safe, who sits in a saloon."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """What the attacks of a turn do: their chances, how the target stands after them, and how they fall."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Attacks: range, cover, conditions, damage, holds and disarming."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 

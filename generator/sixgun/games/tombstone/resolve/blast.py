@@ -1,7 +1,5 @@
 """Dynamite, cannon and the Gatling gun."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Checks, tests of Willpower and Bravery, Fortune Dice, initiative, Daunting, hired help."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Games of chance: poker and slots."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """A roll as it is added up before any die falls: the dice, what is added to them, the number to reach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Rolled dice with every face, so that worked examples can be checked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content

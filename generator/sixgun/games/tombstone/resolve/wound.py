@@ -1,7 +1,5 @@
 """Wounds, fatigue, poison, healing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ....content import Content
