@@ -46,6 +46,8 @@ def page(content: Content, *parts: Part) -> str:
         ("floating: within", "floating: beyond", "background", "and even beyond the six dice"),
         ("five-under: off", "five-under: on", "optional", "<em>In this kit: on.</em>"),
         ("race: 3", "race: 4", "chases", "a race to four"),
+        ("halves: up", "halves: down", "weapons-rules", "By the rules as first printed"),
+        ("die: 1d6\n", "die: 1d8\n", "stress", "By the rules as first printed"),
         ("dollars: 10\n", "dollars: 20\n", "experience", "$20"),
     ],
 )
