@@ -15,8 +15,14 @@ from sixgun.tree import parse_yaml
 
 ROOT = Path(__file__).resolve().parents[1]
 FRONT = re.compile(r"^---\n(.*?)\n---\n", re.S)
-TOLD = {"boothill": "rules.wound.serious", "tombstone": "rules.check.dice"}
-STORIES = {("boothill", "campaign-records"), ("tombstone", "devising-scenarios")}  # sums of a story, which no rule gives
+TOLD = {
+    "boothill": "rules.wound.serious",
+    "tombstone": "rules.check.dice",
+    "fistful": "rules.stakes.die",
+    "grit": "rules.save.draws",
+    "lords": "rules.ante.price",
+}
+STORIES = {("boothill", "campaign-records"), ("tombstone", "devising-scenarios"), ("lords", "how-it-goes")}  # sums of a story, which no rule gives
 
 
 def assumed(file: Path) -> dict[str, str]:
@@ -42,7 +48,12 @@ def test_an_example_under_other_rules_says_so(id: str, tmp_path: Path) -> None:
     group, name = TOLD[id].split(".")[1:]
     text = rules.read_text(encoding="utf-8")
     start = text.index(f"\n{group}:")
-    changed = re.sub(rf"(\n  {name}: )(\S+)", lambda found: f"{found[1]}{ {'7': '6', '3d6': '4d6'}[found[2]] }", text[start:], count=1)
+    changed = re.sub(
+        rf"(\n  {name}: )(\S+)",
+        lambda found: f"{found[1]}{ {'7': '6', '3d6': '4d6', '1d6': '1d8', '1': '2', '5': '4'}[found[2]] }",
+        text[start:],
+        count=1,
+    )
     rules.write_text(text[:start] + changed, encoding="utf-8")
     for folder, others in ((ROOT / "content" / id, False), (home, True)):
         content = load_content(folder, game.tables, game.cast)
