@@ -33,7 +33,10 @@ def said(answer: Answer) -> list[str]:
 
 
 def test_an_evening_at_the_corral(content: Content) -> None:
-    """Appendix B with its dice, by our charts: Ike stands; Frank, Tom and Billy die; Ike hits Morgan; then he runs, at half the rate."""
+    """Appendix B with its dice, by the charts and not by the figures it prints (errata: corral-chances).
+
+    Ike stands; Frank, Tom and Billy die; Ike hits Morgan; then he runs, at half the rate.
+    """
     morale = ask(content, "morale", LoadedRng(43), who=IKE, company=", ".join(COWBOYS))
     assert morale.text == "45 or less on d% stands." and said(morale) == ["45 or less: stands"]
     names = ", ".join((*EARPS, *COWBOYS, IKE))
@@ -94,6 +97,28 @@ def test_a_ride_from_a_bank(content: Content) -> None:
 
 
 # worked examples
+
+
+@pytest.mark.parametrize(
+    ("printed", "charts", "dice"),
+    [
+        ((81, 71, 61), (91, 81, 71), (18, 1, 44)),  # Wyatt at Frank
+        ((92, 82, 72), (82, 72, 62), (78, 45, 54)),  # Morgan at Tom
+        ((92,), (72,), (35,)),  # Virgil at Ike
+        ((95,), (105,), (70,)),  # Doc at Billy
+        ((20, 10), (30, 20), (64, 6)),  # Ike at Morgan
+    ],
+)
+def test_no_roll_at_the_corral_turns_out_differently(printed: tuple[int, ...], charts: tuple[int, ...], dice: tuple[int, ...]) -> None:
+    """Errata, corral-chances: what the source prints in Appendix B, what its own charts give, and what it rolls."""
+    assert [roll <= chance for roll, chance in zip(dice, printed, strict=True)] == [roll <= chance for roll, chance in zip(dice, charts, strict=True)]
+
+
+def test_both_barrels_are_said(content: Content) -> None:
+    double = ask(content, "hit", weapon="Derringer")
+    assert len(double.text.split("then")) == 2 and "with one barrel ask for shots=1" in double.note
+    assert ask(content, "hit", weapon="Derringer", shots=1).note.endswith("One barrel is fired.")
+    assert "barrel" not in ask(content, "hit", weapon="Fast Draw Revolver").note
 
 
 def test_the_kid_and_the_sheriff(content: Content) -> None:

@@ -99,6 +99,11 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str, str]] = {
         "player.least-age is 16, and player.age-dice with player.age-plus give 15",
     ),
     "example": (lambda c: _rule(c, "example-kid.to-hit", "49"), "rule-disagrees", "example-kid.to-hit is 49, and The Colorado Kid comes to 48"),
+    "group": (
+        lambda c: _rule(c, "coffeyville.second-group", "9"),
+        "rule-disagrees",
+        "coffeyville.second-group is 9, and the citizens of cast/ who start at 3 are 8",
+    ),
     "twice": (
         lambda c: _someone(c, "ok-corral/earp-wyatt", "method: given\nspeed: {score: 21}"),
         "cast-disagrees",

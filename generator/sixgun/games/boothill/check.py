@@ -1,5 +1,6 @@
 """Checks between Boot Hill's files."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -22,6 +23,7 @@ from .tables import FIRST_SHOT, HIT, PRICES, SUNDRIES, TRADES, TYPES, WEAPON_SPE
 from .validate import validate
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
+CITIZENS, KLOEHR = "coffeyville-citizens/", "coffeyville/kloehr-john"
 ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {
     HIT: (*RANGE_ROWS, *HIT_ROWS, LIGHTLY, BADLY, *ARM_ROWS.values()),
     FIRST_SHOT: (HIPS, LIGHTLY, BADLY),
@@ -35,7 +37,15 @@ WHOLE = {
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked."""
-    between = [*_weapons(content), *_outfits(content), *_types(content), *_shares(content), *_numbers(content), *_example(content)]
+    between = [
+        *_weapons(content),
+        *_outfits(content),
+        *_types(content),
+        *_shares(content),
+        *_numbers(content),
+        *_example(content),
+        *_citizens(content),
+    ]
     return between + list(check_cast(content, _cast))
 
 
@@ -117,6 +127,14 @@ def _example(content: Content) -> Iterator[Problem]:
     ours = {"example-kid.first-shot": figure.arms[0].first_shot if figure.arms else None, "example-kid.to-hit": figure.guns}
     why = f"{cast.who.name} comes to"
     yield from check_numbers(rules, ((name, value, why) for name, value in ours.items() if name in rules.values))
+
+
+def _citizens(content: Content) -> Iterator[Problem]:
+    """Each group of Coffeyville's citizens is as large as the people who start at its number (Appendix C); John Kloehr is of the second."""
+    at = Counter(id.split("/")[1][:4] for id in content.cast if id.startswith(CITIZENS)) + Counter({"at-3": KLOEHR in content.cast})
+    groups = {"coffeyville.first-group": "at-1", "coffeyville.second-group": "at-3", "coffeyville.third-group": "at-5"}
+    ours = ((rule, at[place], f"the citizens of cast/ who start {place.replace('-', ' ')} are") for rule, place in groups.items() if at)
+    yield from check_numbers(content.rules, ours)
 
 
 def _cast(cast: Cast, content: Content) -> Iterator[Problem]:

@@ -85,10 +85,17 @@ def _answer(content: Content, turn: Volley, pistols: int, unused: tuple[str, ...
     rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(turn.chances, 1)]
     hits = [("at least one hits", SURE - volley(chances)[0])] if len(chances) > 1 else []
     later = "".join(f", then {chance}" for chance in turn.chances[1:])
-    note = f"{RANGES[turn.where].capitalize()} range. What becomes of the target goes by all shots together."
+    note = f"{RANGES[turn.where].capitalize()} range. What becomes of the target goes by all shots together.{_barrels(turn)}"
     rolls = fired(content, turn, rng, pistols) if rng else ()
     text = f"{first.total} or less on d% hits{later}."
     return Answer((*rows, *hits, *after.rows()), note, unused, text, terms((ACCURACY, first.base), first.parts), rolls)
+
+
+def _barrels(turn: Volley) -> str:
+    """What is taken for granted of an arm that has one barrel or two (Weapons)."""
+    if turn.kind.shots.single == turn.kind.shots.double:
+        return ""
+    return " One barrel is fired." if len(turn.sums) == 1 else " Two shots, as with two barrels; with one barrel ask for shots=1."
 
 
 @QUESTIONS.add("What a turn's shots with a known chance do", "Wounds")
