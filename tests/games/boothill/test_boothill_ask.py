@@ -175,6 +175,9 @@ def test_base_numbers_term_by_term(content: Content) -> None:
 
 def test_what_dice_make_of_the_kid(content: Content) -> None:
     """His dice are already raised; 25 of a player's character would be 50."""
+    assert ask(content, "reward", robbery=10_001, leader="yes", murders=1, others=3).text == "$2,750."
+    assert [ask(content, "ability", ability="gambler rating", dice=dice).text for dice in (50, 51, 100)] == ["50.", "1.", "50."]
+    assert said(ask(content, "born", LoadedRng(10, 1, 4))) == ["27"] and dict(ask(content, "born").rows)["42 or older"] == Fraction(1, 1000)
     assert ask(content, "ability", dice=90).text == "Very Fast: +12."
     assert ask(content, "ability", ability="strength", dice=80).text == "Hardy: 16."
     assert ask(content, "ability", ability="bravery", dice=55).text == "Above Average: +1 to speed, +3 to accuracy."

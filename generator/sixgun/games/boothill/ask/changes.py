@@ -5,11 +5,14 @@ from dataclasses import replace
 from typing import Annotated
 
 from ....content import Content
-from ....game import Answer, Ask, Term
+from ....game import Answer, Ask, Roll, Term
 from ....numerals import signed
+from ....probability import of_dice, reach
 from ....question import Questions
+from ....rng import Rng
 from ....table import names
 from ....tree import plain_number
+from ...kit.throw import roll_faces
 from ..character import Character
 from ..figures import figures
 from ..growth import fought, grow_older, survive
@@ -76,6 +79,15 @@ def _age(
     after = grow_older(before, content, years)
     answer = _answer(content, before, after, f"Age {after.age}.", "Abilities whose dice are unknown do not change.")
     return answer if who.age is None else replace(answer, unused=("age",))
+
+
+@QUESTIONS.add("How old a new character is", "Aging")
+def _born(content: Content, rng: Rng | None) -> Answer:
+    dice, plus = content.rules.dice("player.age-dice"), content.rules.number("player.age-plus")
+    rows = tuple((f"{total + plus} or older", reach(of_dice(dice), total)) for total in of_dice(dice))
+    faces = roll_faces(dice, rng) if rng else ()
+    rolls = (Roll("age", tuple(map(str, faces)), str(sum(faces) + plus)),) if rng else ()
+    return Answer(rows, text=f"{dice} and {plus} more.", rolls=rolls)
 
 
 @QUESTIONS.add("What a kind of minor character is like", "Miscellaneous Characters", chances=False)

@@ -4,7 +4,7 @@ from typing import Annotated, cast
 
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
+from ....numerals import counted, signed
 from ....question import Questions, either, switch
 from ....rng import Rng
 from ....table import names
@@ -29,7 +29,8 @@ def _tracking(
     who = Tracker(tracker == "scout", tracker == "Indian scout", indians, cast(Country, "wild" if passed == NEITHER else passed))
     one, row, by = trail(content, terrain, who), content[TRACKING].at(terrain), who.modifier(content, terrain)
     rows = (("followed without a doubt", one.at_once**hexes), ("still followed at the end", one.in_the_end**hexes))
-    note = "The second counts hours of casting about as well spent: a wrong trail is found out, and an end on any try after the first loses it."
+    note = "The second counts hours of casting about as well spent: a wrong trail is found out, and an end on any try after the first loses it. "
+    note += f"A stream that was ridden along costs {counted(content.rules.text('track.stream-hexes'), 'hex')}, and rain ends the trail."
     parts = (Term("to the roll", signed(by)),) if by else ()
     text = f"In each hex, {len(row.correct)} or less on d% follows the trail{f', the roll at {signed(by)}' if by else ''}."
     return Answer(rows, note, () if indians else ("passed",), text, parts, _followed(content, rng, terrain, who, hexes) if rng else ())

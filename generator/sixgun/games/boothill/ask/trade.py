@@ -67,13 +67,17 @@ def _reward(
     leader: Annotated[bool, switch("the leader of the gang")],
     murders: Annotated[int, Ask("murders besides", "0", 0, 100)], other: Annotated[int, Ask("what the referee adds for other crimes", "0", 0, 10**4)],
     dead: Annotated[bool, switch("brought in dead")],
+    others: Annotated[int, Ask("others of the gang with the same crimes", "0", 0, 50)],
 ) -> Answer:  # fmt: skip
-    rules, who = content.rules, "leader" if leader else "gang"
+    rules = content.rules
     half = rules.text("reward.dead")
     size = "great" if robbery > rules.number("reward.great-robbery") else "small"
-    robbed = rules.number(f"reward.{size}-{who}") if robbery else 0
-    parts = (("robbery", robbed), ("murder", murders * rules.number("reward.murder")), ("other crimes", other))
-    total = sum(amount for _, amount in parts)
+    robbed = {who: rules.number(f"reward.{size}-{who}") if robbery else 0 for who in ("leader", "gang")}
+    crimes = (("murder", murders * rules.number("reward.murder")), ("other crimes", other))
+    parts = (("robbery", robbed["leader" if leader else "gang"]), *crimes)
+    more = others * (robbed["gang"] + sum(amount for _, amount in crimes))
+    everyone = (*parts, (f"{others} more of the gang", more))
+    total = sum(amount for _, amount in everyone)
     text = f"{dollars(total)}{f', of which {half} is paid' if dead else ''}."
     note = f"At most {dollars(rules.number('reward.other-most'))} for another crime. Paid in full for who is brought in alive and convicted."
-    return Answer((), note, () if robbery else ("leader",), text, tuple(Term(label, dollars(amount)) for label, amount in parts if amount))
+    return Answer((), note, () if robbery else ("leader",), text, tuple(Term(label, dollars(amount)) for label, amount in everyone if amount))
