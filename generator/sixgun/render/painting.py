@@ -6,6 +6,8 @@ import copy
 from dataclasses import dataclass
 from typing import Any
 
+from .tags import hide
+
 
 @dataclass(frozen=True)
 class Painting:
@@ -46,6 +48,7 @@ def _draw_margins(page: Any, margins: list[Any], stream: Any, scale: float) -> N
     from weasyprint.draw import draw_stacking_context
     from weasyprint.stacking import StackingContext
 
+    hide(margins, stream)
     with stream.stacked():
         stream.transform(a=scale, d=scale)
         for box in margins:

@@ -7,6 +7,7 @@ from typing import Any
 
 from .columns import replace_columns
 from .lines import break_lines
+from .tags import replace_tags
 
 
 @cache
@@ -16,7 +17,7 @@ def patch_libraries() -> None:
     break_lines()
     _fit_trailing_space()
     _say_continued()
-    _keep_page_references()
+    replace_tags()
 
 
 def _fit_trailing_space() -> None:
@@ -43,6 +44,7 @@ def _say_continued() -> None:
     lay_out = block.table_layout
 
     def table_layout(context: Any, table: Any, bottom_space: float, skip_stack: Any, *rest: Any) -> Any:
+        table.goes_on = skip_stack is not None
         begins = skip_stack is None and table.children and table.children[0].is_header and _is_continued(table.children[0])
         shown = table.copy_with_children((_without_first_row(table.children[0]), *table.children[1:])) if begins else table
         return lay_out(context, shown, bottom_space, skip_stack, *rest)
@@ -59,18 +61,3 @@ def _without_first_row(head: Any) -> Any:
     """A table's head with nothing in its first row, which stays: collapsed borders are counted by row."""
     first, *others = head.children
     return head.copy_with_children((first.copy_with_children([cell.copy_with_children(()) for cell in first.children]), *others))
-
-
-def _keep_page_references() -> None:
-    """pydyf makes the references of all pages anew for each tag of a PDF; a booklet has 20,000 tags."""
-    from weasyprint.pdf import pydyf
-
-    made: Any = pydyf.PDF.page_references.fget
-
-    def page_references(pdf: Any) -> Any:
-        count = len(pdf.pages["Kids"])
-        if getattr(pdf, "counted", None) != count:
-            pdf.counted, pdf.references = count, made(pdf)
-        return pdf.references
-
-    pydyf.PDF.page_references = property(page_references)

@@ -86,7 +86,7 @@ def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = Fal
     with _heard_by(listener), _no_clock():
         document, faults = _laid_out(html, css, forms)
         file = io.BytesIO()
-        document.write_pdf(file, finisher=_align if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
+        document.write_pdf(file, finisher=_finish_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
     complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_fillers(html), document), *_strangers(pdf, families)]
@@ -170,7 +170,25 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
         return tuple(_render(html, css, sheets).pages)
 
 
-def _align(document: Any, pdf: Any) -> None:
+def _finish_form(document: Any, pdf: Any) -> None:
+    _align(document)
+    _map_glyphs(document, pdf)
+
+
+def _map_glyphs(document: Any, pdf: Any) -> None:
+    """Adds to the fonts of fields what WeasyPrint leaves out of them: the letters of ligatures, and of figures of one width."""
+    texts = {font.name: font.to_unicode for font in document.fonts.values() if font.used_in_forms}
+    for font in pdf.objects:
+        if isinstance(font, dict) and font.get("BaseFont") in texts and "ToUnicode" in font:
+            lines = pdf.objects[int(bytes(font["ToUnicode"]).split()[0])].stream
+            known = {line[:7] for line in lines}
+            rows = [b"<%04x> <%s>" % (glyph, text.encode("utf-16-be").hex().encode()) for glyph, text in texts[font["BaseFont"]].items()]
+            new = [row for row in rows if row[:7] not in known]
+            at = lines.index(b"endcmap")
+            lines[at:at] = [b"%d beginbfchar" % len(new), *new, b"endbfchar"] if new else []
+
+
+def _align(document: Any) -> None:
     """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 centre, 2 right."""
     sides = {"center": 1, "right": 2, "end": 2}
     for page in document.pages:

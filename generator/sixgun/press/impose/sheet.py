@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...units import MILLIMETRE as MM
 from .leaf import Box, Leaf
+from .structure import Structure
 
 Duplex = Literal["DuplexFlipShortEdge", "DuplexFlipLongEdge", "Simplex", ""]
 KEPT = ("/Title", "/Author", "/Subject", "/Keywords")
@@ -56,8 +58,10 @@ def press_sides(source: Any, sides: Sequence[Side], duplex: Duplex) -> bytes:
 
     with pikepdf.new() as made:
         drawn: dict[int, Any] = {}
+        structure, often = Structure(source), Counter(id(spot.leaf) for side in sides for spot in side.spots)
         for side in sides:
-            _press_side(made, side, drawn)
+            _press_side(made, side, drawn, structure, often)
+        structure.carry(made)
         wishes = {"/PrintScaling": pikepdf.Name("/None"), "/DisplayDocTitle": True} | ({"/Duplex": pikepdf.Name(f"/{duplex}")} if duplex else {})
         made.Root.ViewerPreferences = pikepdf.Dictionary(wishes)
         layers = source.Root.get("/OCProperties")
@@ -77,7 +81,7 @@ def _facts(source: Any) -> Mapping[str, str]:
     return {key: str(found[key]) for key in KEPT if key in found}
 
 
-def _press_side(made: Any, side: Side, drawn: dict[int, Any]) -> None:
+def _press_side(made: Any, side: Side, drawn: dict[int, Any], structure: Structure, often: Mapping[int, int]) -> None:
     import pikepdf
 
     names: dict[int, str] = {}
@@ -86,22 +90,25 @@ def _press_side(made: Any, side: Side, drawn: dict[int, Any]) -> None:
     for spot in side.spots:
         steps.append(b"q %s %.6f 0 0 %.6f %.3f %.3f cm" % (_clip(spot.clip), spot.scale, spot.scale, spot.x, spot.y))
         if spot.leaf is None:
-            steps.append(draw_lines(*spot.ruled))
+            steps.append(structure.artifact(draw_lines(*spot.ruled)))
         else:
             name = names.setdefault(id(spot.leaf), f"/P{len(names) + 1}")
-            resources[name] = _picture(made, spot.leaf, drawn)
-            steps.append(b"%s cm %s Do" % (b" ".join(b"%.6g" % n for n in spot.leaf.upright), name.encode()))
+            once = often[id(spot.leaf)] == 1
+            resources[name] = _picture(made, spot.leaf, drawn, structure, once)
+            steps.append(b"%s cm" % b" ".join(b"%.6g" % n for n in spot.leaf.upright))
+            steps.append(b"%s Do" % name.encode() if once else structure.artifact(b"%s Do" % name.encode()))
         steps.append(b"Q")
     page = made.add_blank_page(page_size=(round(side.width, 3), round(side.height, 3)))
     page.obj.Resources = pikepdf.Dictionary(XObject=resources)
-    page.obj.Contents = made.make_stream(b"\n".join([b"q", *steps, side.marks, b"Q"]))
+    page.obj.Contents = made.make_stream(b"\n".join([b"q", *steps, structure.artifact(side.marks), b"Q"]))
+    structure.pages |= {picture.objgen: page.obj for picture in resources.values()}
 
 
 def _clip(box: Box) -> bytes:
     return b"%.3f %.3f %.3f %.3f re W n" % (box.left, box.bottom, box.width, box.height)
 
 
-def _picture(made: Any, leaf: Leaf, drawn: dict[int, Any]) -> Any:
+def _picture(made: Any, leaf: Leaf, drawn: dict[int, Any], structure: Structure, once: bool) -> Any:
     """A page as a form XObject of the new file, made once."""
     import pikepdf
 
@@ -111,6 +118,7 @@ def _picture(made: Any, leaf: Leaf, drawn: dict[int, Any]) -> Any:
         picture = leaf.page.as_form_xobject(handle_transformations=False)
         b = leaf.bleed
         picture.BBox = pikepdf.Array([b.left, b.bottom, b.right, b.top])
+        structure.mark(leaf.page.obj, picture, once)
         drawn[id(leaf)] = made.copy_foreign(picture)
     return drawn[id(leaf)]
 
