@@ -69,7 +69,7 @@ class DocumentBuilder:
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
             side=panel.side, size=panel.size, cut=panel.cut, parts=tuple(parts),
-            heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None,
+            heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
 

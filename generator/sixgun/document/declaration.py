@@ -42,6 +42,7 @@ class Panel(Model):
     columns: list[list[Part]] = []
     heads: list[str] = Field([], description="Of a screen: what stands over each column after the first, which the title heads.")
     foot: Part | None = Field(None, description="Of a screen: a sequence or a scale along the foot.")
+    scene: Word = Field("", description="Of a screen, on the players’ side: a drawing in templates/ornaments/panorama/ over the whole panel.")
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
     side: Word = Field("", description="players: this panel faces them. play: of a scenario, the page that is used in play.")
     cut: Word = Field(

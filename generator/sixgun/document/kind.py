@@ -16,6 +16,7 @@ class Kind:
     """One kind of document: the heading of the index that it stands under, and the margins of its page by its paper.
 
     `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
+    `on_half` is the scale of its type on half a sheet, where it keeps its columns.
     `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, their names or their posters.
     """
 
@@ -23,6 +24,7 @@ class Kind:
     margins: Callable[[Paper], Margins]
     grows: bool = True
     lies_on_half: bool = False
+    on_half: float = 1
     of_people: str = ""
 
 
@@ -55,7 +57,7 @@ def _poster(paper: Paper) -> Margins:
 KINDS: Mapping[str, Kind] = {
     "booklet": Kind(READ, _booklet),
     "reference": Kind(TABLE, _usual),
-    "screen": Kind(TABLE, _screen),
+    "screen": Kind(TABLE, _screen, on_half=0.64),
     "statblocks": Kind(TABLE, _usual),
     "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS),
     "handout": Kind(HAND_OUT, _usual),

@@ -31,6 +31,7 @@ class Section:
     columns: tuple[Column, ...] = ()
     heads: tuple[str, ...] = ()
     foot: View | None = None
+    scene: str = ""
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:

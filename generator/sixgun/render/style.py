@@ -78,14 +78,16 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     """The page that a document is set on."""
     sheet = paper.landscape if document.lies_on(paper) else paper
     top, side, bottom = KINDS["cards" if paper.size == "card" else document.kind].margins(sheet)
-    scale = profile.scale if KINDS[document.kind].grows else 1
-    bottom = bottom if scale == 1 or paper.size == "card" else max(bottom, 34)  # room for a larger foot
+    kind = KINDS[document.kind]
+    large = kind.grows and profile.scale != 1
+    scale = (profile.scale if large else 1) * (kind.on_half if paper.size == "half" else 1)
+    bottom = bottom if not large or paper.size == "card" else max(bottom, 34)  # room for a larger foot
     if paper.size == "poster":
         grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE  # a postcard has a design of its own
         return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
     if paper.size == "card":  # as large as its text
-        return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=scale != 1)
-    return Page(sheet.width, sheet.height, top, side, bottom, scale, large=scale != 1, flowing=paper.size == "half" or scale != 1)
+        return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=large)
+    return Page(sheet.width, sheet.height, top, side, bottom, scale, large=large, flowing=large or (paper.size == "half" and kind.on_half == 1))
 
 
 def scaled(css: str, factor: float) -> str:

@@ -10,13 +10,14 @@ sys.dont_write_bytecode = True  # the templates are inputs of every build
 
 from cuts import cut_files  # noqa: E402
 from portraits import portrait_files  # noqa: E402
+from scenes import panorama_files  # noqa: E402
 
 HERE = Path(__file__).resolve().parents[1]
 
 
 def files() -> dict[str, str]:
     """Every drawing by its path below ornaments/."""
-    return portrait_files() | cut_files()
+    return portrait_files() | cut_files() | panorama_files()
 
 
 def main() -> int:
