@@ -17,10 +17,11 @@ from saloon import run
 from sample import sampled
 from sixgun.games import game_ids, load_game
 from sixgun.load import load_content
+from sixgun.problem import Problems, standing
 from sixgun.project import find_project
 from sixgun.rule import check_rules
 from sixgun.tree import read_yaml
-from switches import Kit, Turn, kit_of, misnumbered, moved, other, parse_once, phrases, singular, turn, typed
+from switches import Kit, Turn, kit_of, load_as, misnumbered, moved, other, parse_once, phrases, singular, turn, typed
 
 ROOT = Path(__file__).resolve().parents[1]
 LABEL = re.compile(r"\d+ dice")  # what stands on the lines of a chart
@@ -56,11 +57,28 @@ KEPT: dict[tuple[str, str], str] = {
 NAMES: dict[str, tuple[str, ...]] = {
     "tombstone": ("outfit.clothing", "outfit.sundries", "shape-of-play.players"),
     "boothill": ("outfit.saddle", "outfit.horses", "outfit.mule", "outfit.knife", "outfit.revolver", "corral-odds.one", "corral-odds.other"),
-    "grit": ("begin.rations", "begin.light", "road.seed"),
+    "grit": ("begin.light", "road.seed"),
     "fistful": (),
+    "lords": (),
+}
+
+
+# Values that no rule can use.
+USELESS: dict[str, tuple[str, ...]] = {
+    "fistful": (
+        "attribute.guts-divides 0", "stakes.most 0", "stakes.least 7", "stress.most 5", "clock.segments 10", "clock.least 13", "out.regained x",
+        "chase.race 0", "experience.dollars 0", "slots.large 0", "slots.quick-to 6", "bounty.not-from 13", "five-under.dice 7", "duel.tails 7",
+        "cover.light 5", "clock.serve-part third", "option.glory maybe", "reading.halves sideways", "morale.dice 4", "npc.creature-most 20",
+    ),
+    "grit": (
+        "stats.hand-cards 99", "stats.hands 0", "hireling.ability-cards 18", "save.draws 0", "save.draws 3", "save.modified-draws 55",
+        "inventory.slots 0", "inventory.bulky 3", "begin.ration-days 0", "begin.rations Rations", "begin.least-tools 5", "luck.point 0",
+        "fate.good 1", "fate.good 7", "fate.die 6", "hireling.week-low 4", "round.seconds 0", "round.feet -25", "deck.cards 52", "money.dimes ten",
+    ),
     "lords": (
-        "players.colors", "property.cards", "property.f-block", "played.rivals-odds", "played.showdown-odds", "played.showdown-chart",
-        "played.several-odds",
+        "players.low 7", "players.high 9", "players.colors Red", "property.cards many", "property.f-block 0", "setup.pawns 0", "claim.per-turn 0",
+        "raise.height 3", "raise.risers 2", "ante.price free", "hand.cards 7", "local.count 6", "played.rivals-odds Zs", "played.several-odds Js Js",
+        "reading.blank-pays thrice", "bribe.per-turn 0", "local.points -2", "setup.tiles-left x",
     ),
 }  # fmt: skip
 
@@ -163,6 +181,19 @@ def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_k
     assert [(problem.code, problem.line) for problem in check_rules(wrong, game.rules)] == [("rule-value", rules.places[name]) for name in game.rules]
     missing = type(rules)({}, rules.file)
     assert [problem.code for problem in check_rules(missing, game.rules)] == ["rule-missing"] * len(game.rules)
+
+
+@pytest.mark.parametrize(("id", "useless"), [(id, each) for id, all_of in USELESS.items() for each in all_of])
+def test_check_refuses_a_value_that_no_rule_can_use(id: str, useless: str) -> None:
+    rule, value = useless.split(" ", 1)
+    game = load_game(id)
+    assert rule in kit(id).content.rules.values
+    try:
+        content = load_as(game, ROOT / "content" / id, {rule: value})
+        stands = list(check_rules(content.rules, game.rules)) or standing([*content.problems, *game.check(content)])
+    except Problems as error:
+        stands = error.problems
+    assert stands and all(problem.line and problem.message for problem in stands)
 
 
 @pytest.mark.parametrize("id", sorted(game_ids()))

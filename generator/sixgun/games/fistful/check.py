@@ -6,7 +6,7 @@ from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near
 from ...table import find, names
-from ..kit.check import check_cast, check_numbers, check_rows
+from ..kit.check import check_cast, check_numbers, check_order, check_rows
 from ..kit.reference import unknown_in_row
 from ..kit.ruling import check_readings
 from .character import Arm, Character, Creature, Npc, Posse
@@ -34,12 +34,19 @@ from .tables import (
 )
 from .validate import validate
 
+ORDER = (
+    ("stakes.least", "stakes.most"), ("five-under.dice", "stakes.most"), ("duel.tails", "duel.heads"), ("cover.light", "cover.hard"),
+    ("clock.least", "clock.segments"), ("bounty.not-from", "clock.segments"), ("slots.quick-to", "slots.large-above"),
+    ("attribute.most", "npc.creature-most"),
+)  # fmt: skip
+
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
     misread = list(check_readings(content.rules, READINGS | {f"option.{option}": SWITCH for option in OPTIONS}))
     return misread or [
-        *_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content), *_ends(content), *check_cast(content, _cast),
+        *_goods(content), *_weapons(content), *_outfits(content), *_rows(content), *_stress(content), *_ends(content),
+        *check_order(content.rules, ORDER), *check_cast(content, _cast),
     ]  # fmt: skip
 
 

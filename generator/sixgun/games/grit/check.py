@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ...cards import DECK, JOKERS, RANKS
 from ...content import Cast, Content
 from ...game import problems_of
+from ...probability import of_dice
 from ...problem import Problem
-from ..kit.check import check_cast, check_numbers
+from ..kit.check import check_cast, check_numbers, check_order
 from ..kit.ruling import check_readings
 from .character import ABILITIES, Character, Kit
 from .hand import READINGS
@@ -15,11 +16,13 @@ from .validate import validate
 
 KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gear that nobody owns yet
 
+ORDER = (("begin.least-tools", "begin.most-tools"), ("hireling.week-low", "hireling.week-high"), ("save.draws", "save.modified-draws"))
+
 
 def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
     misread = list(check_readings(content.rules, {f"reading.{name}": words for name, words in READINGS.items()}))
-    return misread or [*_numbers(content), *_traits(content), *check_cast(content, _cast)]
+    return misread or [*_numbers(content), *_dealt(content), *check_order(content.rules, ORDER), *_traits(content), *check_cast(content, _cast)]
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
@@ -34,6 +37,21 @@ def _numbers(content: Content) -> Iterator[Problem]:
         ("hireling.weapon-draw", content[ARMS].at(HAND_WEAPON).draw, "a hand weapon draws"),
         ("inventory.slots", places, "hands, body and pack hold"),
     ))  # fmt: skip
+
+
+def _dealt(content: Content) -> Iterator[Problem]:
+    """What is drawn at once is in the deck, and the Die of Fate can fall well and badly."""
+    rules, whole = content.rules, len(DECK + JOKERS)
+    each = rules.number("stats.hands") * rules.number("stats.hand-cards") + rules.number("stats.hit-protection-cards")
+    hired = len(ABILITIES) * rules.number("hireling.ability-cards") + rules.number("hireling.hit-protection-cards")
+    for name, cards in (("stats.hand-cards", each), ("hireling.ability-cards", hired), ("save.modified-draws", rules.number("save.modified-draws"))):
+        if cards > whole:
+            yield rules.problem(name, "rule-disagrees", f"{name} is {rules.text(name)}: {cards} cards are drawn, and the deck has {whole}")
+    faces = of_dice(rules.dice("fate.die"))
+    if not min(faces) < rules.number("fate.good") <= max(faces):
+        yield rules.problem(
+            "fate.good", "rule-disagrees", f"fate.good is {rules.text('fate.good')}, and {rules.text('fate.die')} must fall on both sides of it"
+        )
 
 
 def _traits(content: Content) -> Iterator[Problem]:

@@ -16,6 +16,13 @@ def check_numbers(rules: Rules, numbers: Iterable[tuple[str, int | None, str]]) 
             yield rules.problem(name, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}")
 
 
+def check_order(rules: Rules, pairs: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """A problem for each rule that is more than the one after it."""
+    for low, high in pairs:
+        if rules.number(low) > rules.number(high):
+            yield rules.problem(low, "rule-disagrees", f"{low} is {rules.text(low)}, and it is at most {high}, which is {rules.text(high)}")
+
+
 def check_rows(table: Table[Any], labels: Iterable[str]) -> Iterator[Problem]:
     """A problem for each label without a row; the rules read these rows by name."""
     for label in labels:

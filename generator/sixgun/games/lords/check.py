@@ -6,7 +6,7 @@ from ...content import Content
 from ...dice import parse_numbers
 from ...problem import Problem, near
 from ...table import names
-from ..kit.check import check_numbers
+from ..kit.check import check_numbers, check_order
 from ..kit.ruling import check_readings
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
 from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
@@ -15,13 +15,22 @@ from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
 def check(content: Content) -> list[Problem]:
     """Every problem between the files; examples of hands are checked only if the table of hands is in order."""
     hands = list(_hands(content))
-    problems = [*check_readings(content.rules, READINGS), *_numbers(content), *_showdowns(content), *_blanks(content)]
+    problems = [
+        *check_readings(content.rules, READINGS),
+        *_numbers(content),
+        *check_order(content.rules, (("players.low", "players.high"),)),
+        *_showdowns(content),
+        *_blanks(content),
+    ]
     return problems + (hands or list(_examples(content)))
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
-    return check_numbers(rules, (
+    colors, most = rules.text("players.colors").count(", ") + 1, rules.number("players.high")
+    if colors < most:
+        yield rules.problem("players.colors", "rule-disagrees", f"players.high is {most}, and there are pieces in {colors} colors")
+    yield from check_numbers(rules, (
         ("hand.cards", FIVE, "the cards of a whole hand are"),
         ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
         ("local.count", len(names(content[LOCALS])), "the locals of the table are"),

@@ -1,13 +1,36 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from ...rule import COUNT, kinds, one_of
+import re
+
+from ...numerals import is_blank
+from ...rule import COUNT, POSITIVE, Kind, kinds, one_of
+from .hand import cards_of
 from .tables import READINGS
+
+
+def _hands(text: str) -> bool:
+    """Whether a text names hands that one deck can deal."""
+    try:
+        return all(cards_of(hand) for hand in text.split(", "))
+    except ValueError:
+        return False
+
+
+HANDS = Kind("hands of cards, such as Js Jh, As", _hands)
+COLORS = Kind("colors with a letter each, such as Red R, Blue B", lambda text: bool(re.fullmatch(r"\w+ \w(, \w+ \w)*", text)))
+KNOWN = Kind("a whole number from 1 up, or [blank: …]", lambda text: is_blank(text) or POSITIVE.fits(text))
 
 WORDS = READINGS
 RULES = kinds({
     COUNT: """
-        players.low players.high setup.pawns setup.horseshoes setup.poker-cards setup.property-cards setup.tiles-removed setup.tiles-left
-        setup.start-dollars claim.per-turn blanks.all-of-f-players raise.height raise.risers ante.price ante.cards ante.per-turn
-        bribe.casinos bribe.per-turn hand.cards consolation.cards local.count local.points local.discount
+        setup.poker-cards setup.property-cards setup.tiles-removed setup.start-dollars blanks.all-of-f-players raise.risers bribe.casinos
+        consolation.cards local.points local.discount
     """,
+    POSITIVE: """
+        players.low players.high setup.pawns setup.horseshoes setup.tiles-left claim.per-turn raise.height ante.price ante.cards
+        ante.per-turn bribe.per-turn hand.cards local.count
+    """,
+    KNOWN: "property.cards property.f-block",
+    COLORS: "players.colors",
+    HANDS: "played.rivals-odds played.showdown-odds played.showdown-chart played.several-odds",
 }) | {name: one_of(*words) for name, words in WORDS.items()}  # fmt: skip
