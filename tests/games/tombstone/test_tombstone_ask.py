@@ -159,6 +159,16 @@ def test_a_gatling_gun_takes_its_targets_in_turn(content: Content) -> None:
     assert [roll.label for roll in burst.rolls] == ["War Dog", "damage", "Gambler", "War Dog", "Gambler", "War Dog", "Gambler"]
 
 
+def test_a_shotgun_strikes_whoever_stands_beside_the_target(content: Content) -> None:
+    """Shotgun, single barrel: beyond 40 feet 1d3, past 50 one point, each by a roll of its own."""
+    beside = {"targets": "Soldier, Gambler", "gunslinging": "2"}
+    assert texts(ask(content, "spread", 4, 4, 2, 5, 1, 1, 2, **beside)) == [
+        "12 against 12: a hit", "3 damage: Soldier has 3 Health left", "6 against 11: a miss",
+    ]  # fmt: skip
+    assert "A hit does 1 damage." in ask(content, "spread", feet="55").text
+    assert chances(content, "spread", feet="40") == {"The target is hit": 0}
+
+
 def test_a_chart_is_followed_to_the_end(content: Content) -> None:
     part = ask(content, "critical", 4, 5, 6, 6, 3, 2, weapon="rifle")
     assert [roll.text.partition(":")[0] for roll in part.rolls[:2]] == ["9", "6"] and len(part.rolls) == 5

@@ -1,17 +1,18 @@
 """Questions about fire on several people: the Gatling gun and the cannon."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated
 
 from ....content import Content
+from ....dice import Dice
 from ....game import Answer, Ask, Roll
-from ....probability import SURE, reach
+from ....probability import NEVER, SURE, of_dice, reach
 from ....question import Questions, switch
 from ....rng import Rng
 from ....table import names
 from ..probability import harm
-from ..resolve import Part, Shelling, Sum, aim, cannon, gatling
+from ..resolve import Part, Shelling, Sum, aim, cannon, gatling, shoot, spread, third
 from ..tables import CANNON, COVER, GATLING
 from .checks import made_by, skill
 from .people import FortuneDice, State, Who, one, person, several
@@ -27,6 +28,7 @@ Health = Annotated[int, Ask("Health of one who is not named", "6", 1, 99)]
 Feet = Annotated[int, Ask("how far off", "100", 0, 20000)]
 Cover = Annotated[str, Ask("what they hide behind", OPEN, names=lambda content: (OPEN, *names(content[COVER])))]
 ONE = "The target"
+SHOTGUN = "Shotgun, single barrel"
 
 
 def _fire(
@@ -100,3 +102,32 @@ def _nobody(content: Content, sums: Sequence[Sum]) -> Fraction:
     for of in sums:
         missed *= SURE - chance(content, of)
     return missed
+
+
+@QUESTIONS.add("Whom a shotgun's spread strikes beside the target", SECTION)
+def _spread(
+    content: Content, gunner: Gunner, gunslinging: Gunslinging, targets: Annotated[tuple[Who, ...], several("who stands right beside the target")],
+    defense: Defense, health: Health, feet: Annotated[int, Ask("how far off", "45", 0, 20000)], cover: Cover, state: State, rng: Rng | None,
+) -> Answer:  # fmt: skip
+    hurt, sums = _fire(content, SHOTGUN, gunner, gunslinging, targets, defense, health, feet, cover, state, 0)
+    deals, unused = spread(content, feet), _unused(gunner, targets)
+    if deals is None:
+        near = f"Nobody: the shot does not spread up to {content.rules.number('weapon.spread-from-feet')} feet."
+        return Answer(tuple((f"{foe.name} is hit", NEVER) for foe in hurt), unused=unused, text=near)
+    most = of_dice(deals) if isinstance(deals, Dice) else {deals: SURE}
+    rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
+    rows += [(f"{foe.name} drops", chance(content, of) * reach(most, foe.health)) for foe, of in zip(hurt, sums, strict=True)]
+    text = f"An attack on each. {needed(content, sums[0], 'hits')} A hit does {deals} damage."
+    rolls = tuple(roll for foe, of in zip(hurt, sums, strict=True) for roll in _strewn(content, rng, foe, of, deals)) if rng else ()
+    return Answer(tuple(rows), unused=unused, text=text, terms=terms_of(content, sums[0]), rolls=rolls)
+
+
+def _strewn(content: Content, rng: Rng, foe: Victim, of: Sum, deals: Dice | int) -> Iterator[Roll]:
+    """An attack by spread and what it does."""
+    made = shoot(content, rng, of)
+    yield reached(foe.name, of, made.throw, made.luck, "a hit", "a miss")
+    if made.hit:
+        fell, dealt = third(content, rng) if isinstance(deals, Dice) else (None, deals)
+        _, text, more = suffer(content, rng, foe, dealt)
+        yield Roll("damage", faces(fell) or ("–",), f"{dealt} damage: {text}")
+        yield from more
