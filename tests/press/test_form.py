@@ -102,9 +102,7 @@ def test_what_the_form_comes_with_shows_in_its_box(viewer: Any, tmp_path: Path) 
     assert all(shown.values())
 
 
-@pytest.mark.parametrize(
-    "paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive), "half-letter", pytest.param("a5", marks=pytest.mark.exhaustive)]
-)
+@pytest.mark.parametrize("paper", ["letter", *(pytest.param(paper, marks=pytest.mark.exhaustive) for paper in ("a4", "half-letter", "a5"))])
 def test_fields_are_in_reading_order_with_names_and_tooltips(paper: str) -> None:
     html, _ = winifred.html_of(winifred.sheet(winifred.NOBODY), mode="form", paper=paper)
     wanted = [line.split('"')[0] for line in html.split("<body")[1].split(' name="')[1:]]

@@ -70,7 +70,7 @@ def killing(first: range) -> Work:
 
 
 def test_what_a_lost_process_had_in_hand_is_done_again() -> None:
-    assert pressed(600, killing(range(1))) == alone(600)
+    assert pressed(130, killing(range(1))) == alone(130)
 
 
 def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
@@ -124,6 +124,7 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
             one.wait()
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
     address, workers = cluster
     inner = on_cluster(address)
@@ -239,6 +240,7 @@ def test_sheets_without_a_plate_are_one_whole_file(monkeypatch: pytest.MonkeyPat
     assert pdf.count(b"%PDF-") == 1 and len(texts(pdf)) == 2
 
 
+@pytest.mark.exhaustive
 def test_large_print_holds_the_codes_of_fistful() -> None:
     project = house()[0]
     _, content = project.game("fistful")

@@ -121,7 +121,7 @@ def test_what_is_read_prints_the_same_form_again_slot_by_slot(who: Character) ->
 
 def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(tmp_path: Path, exhaustive: bool) -> None:
     everyone = [plain(c.who) for c in house()[2].cast.values() if isinstance(c.who, Character)]
-    everyone = everyone if exhaustive else everyone[::2]
+    everyone = everyone if exhaustive else everyone[:3]
     found = typed(tmp_path, tuple(json.dumps(who) for who in everyone), {})
     assert [one.said for one in found] == everyone and len(everyone) > 2
     assert [told(one) for one in found] == [[]] * len(everyone)
