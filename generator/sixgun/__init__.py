@@ -59,7 +59,7 @@ docs/architecture.md tells the flow through it.
     schema      what every kind of file may say, for editors
   Paper
     render      views to HTML; HTML to PDF, with its complaints
-    press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed
+    press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed, files for print shops
     pipeline    the stages in order, what has changed, the workers
   Ways in
     api         the library: what `import sixgun` offers

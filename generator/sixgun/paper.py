@@ -14,6 +14,8 @@ from .tree import M, Model, Word, fill, read_yaml
 
 EDGE = 12.0  # points along the edges of a sheet that home printers leave white
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
+Millimeters = Annotated[float, Field(ge=0, le=50, allow_inf_nan=False)]
+PDFX = "PDF/X-1a:2003"
 Backs = Literal["none", "duplex", "fold"]  # of cards: on the sheet’s other side, or beside them to fold over
 
 
@@ -30,13 +32,52 @@ class Paper(Model):
         return self.model_copy(update={"width": self.height, "height": self.width})
 
 
+class Spine(Model):
+    """The thickness of a spine in millimeters: of each page, and of the cover itself."""
+
+    page: Annotated[float, Field(gt=0, le=1, allow_inf_nan=False)]
+    cover: Millimeters = 0
+
+
+class Press(Model):
+    """What a print shop asks of a file. Lengths are in millimeters.
+
+    Booklets alone are bound: only they get a gutter, page counts that fit, a blank last page and a cover file.
+    """
+
+    source: str = Field("", description="Where the print shop says so.")
+    bleed: Millimeters = Field(0, description="What is printed beyond the trimmed page on each side.")
+    marks: bool = Field(False, description="Crop marks outside the bleed.")
+    color: Literal["rgb", "gray", "cmyk"] = Field("rgb", description="The colors of the file.")
+    ink: Annotated[int, Field(ge=100, le=400)] = Field(400, description="The most ink in one place, in per cent.")
+    standard: Literal["", "PDF/X-1a:2003"] = Field("", description="The standard that the file conforms to.")
+    gutter: dict[Annotated[int, Field(ge=1)], Millimeters] = Field(
+        {}, description="From so many pages on, pages move away from the spine by so much."
+    )
+    multiple: Annotated[int, Field(ge=1, le=64)] = Field(1, description="Bound pages come in multiples of this.")
+    last_blank: bool = Field(False, description="The last bound page is blank.")
+    spine: Spine | None = Field(None, description="How thick the spine is; with it, a booklet's cover is a file of its own.")
+
+    def gutter_of(self, pages: int) -> float:
+        """How far pages move away from the spine in a book of so many pages, in millimeters."""
+        return max((far for least, far in self.gutter.items() if pages >= least), default=0)
+
+    def spine_of(self, pages: int) -> float:
+        """The width of a spine in millimeters."""
+        return self.spine.cover + self.spine.page * pages if self.spine else 0
+
+
 class Profile(Model):
-    """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones."""
+    """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones; `full` and `half` name
+    the paper to use instead of those sizes; `press` is what a print shop asks of the file."""
 
     title: str
     whole: bool = False
+    full: Word = ""
+    half: Word = ""
     scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
     stylesheet: Word = ""
+    press: Press | None = None
 
 
 def load_papers(folder: Path) -> dict[str, Paper]:
@@ -84,8 +125,11 @@ def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
 
 
 def paper_for(paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]) -> Paper:
-    """The paper to print on: the one asked for, or the declared `paper`, as a full sheet where the profile says so."""
+    """The paper to print on: the one asked for, or the declared `paper`, or what the profile puts in its place."""
     own = papers[asked or paper]
+    instead = {"full": profile.full, "half": profile.half}.get(own.size)
+    if instead and not asked:
+        return papers[instead]
     return whole_paper(own, papers) if profile.whole and own.size == "half" and not asked else own
 
 

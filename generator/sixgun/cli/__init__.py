@@ -18,7 +18,7 @@ from ..problem import Problems, SixgunError, near
 from ..process import keep_house
 
 COMMANDS = (
-    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "table", "ask", "find", "odds", "init",
+    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "proof", "table", "ask", "find", "odds", "init",
     "schema", "gallery", "doctor",
 )  # fmt: skip
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141

@@ -59,7 +59,9 @@ def only_option(command: F) -> F:
 
 def printing_options(command: F) -> F:
     """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
-    command = click.option("--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print.")(command)
+    command = click.option(
+        "--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print, lulu and others."
+    )(command)
     return click.option("--paper", metavar="NAME", help="Paper: letter, a4, half-letter, a5. Without it, as each document says.")(command)
 
 

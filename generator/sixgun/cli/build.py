@@ -64,7 +64,7 @@ def command(
         _tell_kept(report)
     else:
         check_build(project, ids, asked)
-        with _progress() as tell:
+        with progress() as tell:
             report = build(project, ids, **asked, jobs=jobs or processors(), tell=tell)
     if standing(report.problems):
         show_problems(report.problems, err=True)
@@ -162,7 +162,7 @@ def _check_cards(project: Project, ids: list[str], only: tuple[str, ...]) -> Non
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[Step], None]]:
+def progress() -> Iterator[Callable[[Step], None]]:
     """Shows progress: a bar on a terminal, else one line per document."""
     screen = console(err=True)
     if not screen.is_terminal:

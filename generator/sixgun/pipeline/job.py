@@ -13,13 +13,20 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..document import Document, DocumentView
     from ..game import Game
-    from ..paper import Backs, Paper, Profile
+    from ..paper import Backs, Paper, Press, Profile
     from ..press.deck import Deck
     from ..project import Project
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
 STAMP = re.compile(r'data-stamp="[^"]*"')
-MODULES = ("press/form.py", "press/fieldfont.py", "press/subset.py", "press/deck.py", "press/impose/*.py")  # what makes a document of its page
+MODULES = (
+    "press/form.py",
+    "press/fieldfont.py",
+    "press/subset.py",
+    "press/deck.py",
+    "press/impose/*.py",
+    "press/shop/*",
+)  # what makes a document of its page
 
 
 @dataclass(frozen=True)
@@ -67,6 +74,13 @@ class Job:
     binding: Binding | None = None
     deck: Deck | None = None
     paper: str = ""  # what it is printed on, in words
+    press: Press | None = None  # what a print shop asks of the file
+    bound: bool = False  # a book's pages
+
+
+def cover_name(document: str) -> str:
+    """The file name of a bound booklet's cover."""
+    return f"{document}-cover.pdf"
 
 
 def setting() -> str:
@@ -120,8 +134,10 @@ def job_of(
     return Job(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
         formats=tuple(document.formats), pages=pages, form=document.fillable,
-        digest=digest_of(setting(), html, css, str(pages), repr(deck), *document.formats), deck=deck, at=at, paper=_said(document, on, papers),
+        digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), *document.formats),
+        deck=deck, at=at, paper=_said(document, on, papers),
         binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
+        press=profile.press, bound=document.kind == "booklet",
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..files import make_folder, write_below
 from ..problem import SixgunError
-from .job import Job
+from .job import Job, cover_name
 from .worker import Set
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class OutputFolder:
         for job in todo:
             folder = self.target / job.game
             if not os.path.lexists(folder / MANIFEST):
-                names = (*(f"{job.document}.{ending}" for ending in job.formats), bound_name(job.document))
+                names = (*(f"{job.document}.{ending}" for ending in job.formats), bound_name(job.document), cover_name(job.document))
                 files += [folder / name for name in names if os.path.lexists(folder / name)]
         if files:
             raise Foreign(f"{files[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
@@ -186,9 +186,10 @@ def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: lis
     from ..render.screen import Printed
 
     picture = target / id / ".pictures" / f"{name}.png"
+    labels = {bound_name(name): "To fold", cover_name(name): "Cover"}
     return Printed(
         title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
-        files=tuple((f"{id}/{file.name}", "To fold" if file.name == bound_name(name) else file.suffix[1:].upper(), _large(file)) for file in files),
+        files=tuple((f"{id}/{file.name}", labels.get(file.name, file.suffix[1:].upper()), _large(file)) for file in files),
         picture=picture.read_bytes() if picture.is_file() else b"",
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..problem import Problem
 from ..process import TRIES, WorkersLost, dismiss, processors, spawn
-from .job import Binding, Job
+from .job import Binding, Job, cover_name
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,14 @@ def set_job(job: Job) -> Set:
 
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
+    cover: dict[str, bytes] = {}
+    if job.press:
+        from ..press.shop.trim import press_for_shop
+
+        made = press_for_shop(pdf, job.press, job.bound, job.document)
+        pdf, cover = made.pdf, {cover_name(job.document): made.cover} if made.cover else {}
     source = Source(job.html, job.css, pdf)
-    files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats}
+    files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
     return Set(job, files, picture(pdf), pages, complaints, printed.remarks)
 
 

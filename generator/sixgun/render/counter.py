@@ -14,7 +14,7 @@ def draw_spaces(map: Map) -> str:
     width, height = map.size
     down = "".join(f"M{n * map.space:g} 0V{height:g}" for n in range(round(width / map.space) + 1))
     across = "".join(f"M0 {n * map.space:g}H{width:g}" for n in range(round(height / map.space) + 1))
-    return f'<path class="spaces" d="{down}{across}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width=".7"/>'
+    return f'<path class="spaces" d="{down}{across}" fill="none" stroke="#b3b3b3" stroke-width=".7"/>'
 
 
 def draw_openings(place: Place, space: float) -> str:

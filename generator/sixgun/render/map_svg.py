@@ -68,7 +68,7 @@ def _centre(way: Way, palette: Mapping[str, str]) -> str:
         return f'<path d="{_path(way)}" fill="none" stroke="{palette.get("accent", "#000")}" stroke-width="1.6" stroke-dasharray="26 14 12 18"/>'
     if way.kind == "trail":
         return ""
-    return f'<path d="{_path(way)}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width=".8" stroke-dasharray="14 10"/>'
+    return f'<path d="{_path(way)}" fill="none" stroke="#a6a6a6" stroke-width=".8" stroke-dasharray="14 10"/>'
 
 
 def _place(place: Place, box: tuple[float, ...]) -> str:

@@ -13,11 +13,11 @@ HEADS, SIDES = 11.0, 15.0  # points above and left of small squares that are num
 ROOMY = 36.0  # points: from here on a square has its number inside
 SIZE = 8.0  # points: the numbers
 INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
-    "lines": 'stroke-width=".5" stroke-opacity=".6"',
-    "light": 'stroke-width=".35" stroke-opacity=".3"',
-    "dots": 'stroke-width="1.3" stroke-opacity=".6" stroke-linecap="round"',
+    "lines": 'stroke-width=".5" stroke="#666"',
+    "light": 'stroke-width=".35" stroke="#b3b3b3"',
+    "dots": 'stroke-width="1.3" stroke="#666" stroke-linecap="round"',
 }
-NUMBERS = {"lines": ".7", "light": ".45", "dots": ".7"}  # how dark they are
+NUMBERS = {"lines": "#4d4d4d", "light": "#8c8c8c", "dots": "#4d4d4d"}
 STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
 
 
@@ -39,8 +39,8 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
     wide, tall = (across + half) * cell + left + 2, high + top + 2
     size = f'width="{wide:.2f}pt" height="{tall:.2f}pt" ' if view.cell else ""
     frame = f'{size}viewBox="{-left - 1:g} {-top - 1:g} {wide:.2f} {tall:.2f}" role="img" aria-label="{view.title}"'
-    numbers = f'<g font-family="{face}" fill="#000" fill-opacity="{NUMBERS[view.style]}" text-anchor="middle">{written}</g>' if written else ""
-    drawn = f'<path d="{path}" fill="none" stroke="#000" {INKS[view.style]}/>{numbers}'
+    numbers = f'<g font-family="{face}" fill="{NUMBERS[view.style]}" text-anchor="middle">{written}</g>' if written else ""
+    drawn = f'<path d="{path}" fill="none" {INKS[view.style]}/>{numbers}'
     return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
 
 

@@ -104,11 +104,16 @@ def first_size(raw: bytes, name: str) -> tuple[float, float]:
         return leaves[0].width, leaves[0].height
 
 
-def _leaf(page: Any, name: str) -> Leaf:
+def boxes_of(page: Any) -> tuple[Box, Box, Box]:
+    """What of the MediaBox is seen, the TrimBox and the BleedBox of a page, in its own coordinates."""
     media = _box(_inherited(page, "/MediaBox")) or Box(0, 0, 612, 792)
     seen = _narrowed(media, _inherited(page, "/CropBox"))
     trim = _narrowed(seen, page.obj.get("/TrimBox"))
-    bleed = _narrowed(seen, page.obj.get("/BleedBox")) if "/BleedBox" in page.obj else trim
+    return seen, trim, _narrowed(seen, page.obj.get("/BleedBox")) if "/BleedBox" in page.obj else trim
+
+
+def _leaf(page: Any, name: str) -> Leaf:
+    _, trim, bleed = boxes_of(page)
     bleed = Box(min(bleed.left, trim.left), min(bleed.bottom, trim.bottom), max(bleed.right, trim.right), max(bleed.top, trim.top))
     turn, unit = _number(_inherited(page, "/Rotate"), 0), _number(page.obj.get("/UserUnit"), 1)
     leaf = Leaf(page, name, trim, bleed, round(turn / 90) * 90 % 360, unit if unit > 0 else 1)
@@ -148,6 +153,17 @@ def _inherited(page: Any, key: str) -> Any:
             break
         place = place.get("/Parent")
     return place.get(key) if place is not None else None
+
+
+def form_of(leaf: Leaf) -> Any:
+    """A page, up to its bleed, as a form XObject of its own file."""
+    import pikepdf
+
+    if "/Resources" not in leaf.page.obj:
+        leaf.page.obj.Resources = pikepdf.Dictionary()
+    form = leaf.page.as_form_xobject(handle_transformations=False)
+    form.BBox = pikepdf.Array([leaf.bleed.left, leaf.bleed.bottom, leaf.bleed.right, leaf.bleed.top])
+    return form
 
 
 def check_one_size(leaves: Sequence[Leaf]) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...units import MILLIMETRE as MM
-from .leaf import Box, Leaf
+from .leaf import Box, Leaf, form_of
 from .structure import Structure
 
 Duplex = Literal["DuplexFlipShortEdge", "DuplexFlipLongEdge", "Simplex", ""]
@@ -67,7 +67,7 @@ def press_sides(source: Any, sides: Sequence[Side], duplex: Duplex) -> bytes:
         layers = source.Root.get("/OCProperties")
         if layers is not None:
             made.Root.OCProperties = made.copy_foreign(source.make_indirect(layers))
-        for key, text in _facts(source).items():
+        for key, text in document_facts(source).items():
             made.docinfo[key] = pikepdf.String(text)
         made.docinfo["/Producer"] = pikepdf.String("Sixgun Press")
         file = io.BytesIO()
@@ -75,7 +75,7 @@ def press_sides(source: Any, sides: Sequence[Side], duplex: Duplex) -> bytes:
         return file.getvalue()
 
 
-def _facts(source: Any) -> Mapping[str, str]:
+def document_facts(source: Any) -> Mapping[str, str]:
     """Title, author and the like of a file."""
     found = source.trailer.get("/Info", {})
     return {key: str(found[key]) for key in KEPT if key in found}
@@ -110,14 +110,8 @@ def _clip(box: Box) -> bytes:
 
 def _picture(made: Any, leaf: Leaf, drawn: dict[int, Any], structure: Structure, once: bool) -> Any:
     """A page as a form XObject of the new file, made once."""
-    import pikepdf
-
     if id(leaf) not in drawn:
-        if "/Resources" not in leaf.page.obj:
-            leaf.page.obj.Resources = pikepdf.Dictionary()
-        picture = leaf.page.as_form_xobject(handle_transformations=False)
-        b = leaf.bleed
-        picture.BBox = pikepdf.Array([b.left, b.bottom, b.right, b.top])
+        picture = form_of(leaf)
         structure.mark(leaf.page.obj, picture, once)
         drawn[id(leaf)] = made.copy_foreign(picture)
     return drawn[id(leaf)]
