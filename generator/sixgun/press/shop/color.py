@@ -1,9 +1,9 @@
 """RGB to gray or CMYK by ICC profile.
 
 What is nearly neutral, or dark, becomes gray, which prints as black ink alone: text never shows colored fringes. All else goes through
-littlecms by `swop-240.icc`, made by ArgyllCMS from the SWOP characterization data TR 003 for a total ink of 236 %:
+littlecms by `swop-236.icc`, made by ArgyllCMS from the SWOP characterization data TR 003 for a total ink of 236 %:
 
-    colprof -ql -bm -cmt -dpp -l236 -kr -S srgb.icc -O swop-240.icc tr003
+    colprof -ql -bm -cmt -dpp -l236 -kr -S srgb.icc -O swop-236.icc tr003
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-PROFILE = Path(__file__).with_name("swop-240.icc")
+PROFILE = Path(__file__).with_name("swop-236.icc")
 NEUTRAL, DARK = 0.06, 0.16  # of 1: the channels' greatest difference that counts as gray, and the lightest channel that counts as black
 
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ..impose.leaf import Misfit
+
 Matrix = tuple[float, float, float, float, float, float]
 Place = tuple[float, float]
+Within = tuple[tuple[int, int], ...]  # the forms that a form is drawn by
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
-DEEPEST = 24  # forms within forms
+MOST_FORMS = 100_000  # drawn by one page, one within another included
 STROKES, FILLS = {"S", "s", "B", "B*", "b", "b*"}, {"f", "F", "f*", "B", "B*", "b", "b*"}
 SHOWS = {"Tj", "TJ", "'", '"'}
 SPACES = {"g": "DeviceGray", "rg": "DeviceRGB", "k": "DeviceCMYK"}
@@ -41,11 +44,11 @@ class _State:
 
 
 def painted(page: Any) -> Iterator[Painted]:
-    """Everything that a page paints, forms within it included. `page` is pikepdf's."""
-    yield from _walk(page.obj, page, _State(), 0)
+    """Everything that a page paints, forms within it included. `page` is pikepdf's. Misfit where it draws forms without end."""
+    yield from _walk(page.obj, page, _State(), (), iter(range(MOST_FORMS)))
 
 
-def _walk(source: Any, stream: Any, state: _State, depth: int) -> Iterator[Painted]:
+def _walk(source: Any, stream: Any, state: _State, within: Within, left: Iterator[int]) -> Iterator[Painted]:
     import pikepdf
 
     resources = source.get("/Resources", {})
@@ -57,7 +60,7 @@ def _walk(source: Any, stream: Any, state: _State, depth: int) -> Iterator[Paint
         elif operator == "Q":
             state = saved.pop() if saved else state
         elif operator == "Do":
-            yield from _drawn(resources, str(operands[0]), state, depth)
+            yield from _drawn(resources.get("/XObject", {}).get(str(operands[0])), state, within, left)
         elif operator in SHOWS:
             yield from _text(state)
         elif operator in STROKES | FILLS:
@@ -66,14 +69,15 @@ def _walk(source: Any, stream: Any, state: _State, depth: int) -> Iterator[Paint
             state = _changed(state, operator, operands, resources)
 
 
-def _drawn(resources: Any, name: str, state: _State, depth: int) -> Iterator[Painted]:
+def _drawn(drawn: Any, state: _State, within: Within, left: Iterator[int]) -> Iterator[Painted]:
     """A form's contents, or a picture."""
-    drawn = resources.get("/XObject", {}).get(name)
-    if drawn is None or depth > DEEPEST:
+    if drawn is None or drawn.objgen in within:
         return
+    if next(left, None) is None:
+        raise Misfit(f"a page draws more than {MOST_FORMS} forms")
     if drawn.get("/Subtype") == "/Form":
         inner = tuple(float(n) for n in drawn.get("/Matrix", UNIT))
-        yield from _walk(drawn, drawn, replace(state, matrix=times(inner, state.matrix)), depth + 1)  # type: ignore[arg-type]
+        yield from _walk(drawn, drawn, replace(state, matrix=times(inner, state.matrix)), (*within, drawn.objgen), left)  # type: ignore[arg-type]
     elif drawn.get("/Subtype") == "/Image":
         a, b, c, d, *_ = state.matrix
         wide, high = (a * a + b * b) ** 0.5, (c * c + d * d) ** 0.5

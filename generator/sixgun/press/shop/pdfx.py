@@ -20,7 +20,7 @@ def mark_as_pdfx(pdf: Any) -> None:
     pdf.Root.OutputIntents = pikepdf.Array([
         pikepdf.Dictionary(
             Type=pikepdf.Name.OutputIntent, S=pikepdf.Name.GTS_PDFX, OutputConditionIdentifier=CONDITION,
-            OutputCondition="SWOP coated 3, total ink 240 %", RegistryName="http://www.color.org", Info="SWOP coated 3 (CGATS TR 003)",
+            OutputCondition="SWOP coated 3, total ink 236 %", RegistryName="http://www.color.org", Info="SWOP coated 3 (CGATS TR 003)",
             DestOutputProfile=intent,
         )
     ])  # fmt: skip

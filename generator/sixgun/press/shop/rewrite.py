@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .color import convert_picture, ink
-from .inspect import UNIT, Matrix, times
+from .inspect import UNIT, Matrix, Within, times
 
 LEAST_LINE = 0.25  # points; thinner lines may vanish
 RGB = {"rg": ("g", "k"), "RG": ("G", "K")}
@@ -94,7 +94,7 @@ def _scales(pdf: Any) -> dict[tuple[int, int], float]:
 
     found: dict[tuple[int, int], float] = {}
 
-    def walk(stream: Any, matrix: Matrix) -> None:
+    def walk(stream: Any, matrix: Matrix, within: Within = ()) -> None:
         resources, saved = _resources(stream), []
         for instruction in pikepdf.parse_content_stream(stream, "q Q cm Do"):
             operands = instruction.operands
@@ -107,11 +107,11 @@ def _scales(pdf: Any) -> dict[tuple[int, int], float]:
                     matrix = times(tuple(float(n) for n in operands), matrix)  # type: ignore[arg-type]
                 case "Do":
                     form = resources.get("/XObject", {}).get(str(operands[0]))
-                    if form is not None and form.get("/Subtype") == "/Form":
+                    if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in within:
                         inner = times(tuple(float(n) for n in form.get("/Matrix", UNIT)), matrix)  # type: ignore[arg-type]
                         if scale_of(inner) < found.get(form.objgen, float("inf")):
                             found[form.objgen] = scale_of(inner)
-                            walk(form, inner)
+                            walk(form, inner, (*within, form.objgen))
 
     for page in pdf.pages:
         walk(pikepdf.Page(page), UNIT)
