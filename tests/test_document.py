@@ -86,6 +86,8 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
         ("papers.yaml", "letter: {title: L, width: 612, height: inf, size: full}\n", "must be a finite number"),
         ("papers.yaml", "letter: {title: L, width: 612, height: 792, size: big}\n", "must be 'full', 'half', 'card' or 'poster'"),
         ("profiles.yaml", "home\n", "profiles.yaml is a list of names"),
+        ("profiles.yaml", "home: {title: H, press: {bleed: 90}}\n", "must be less than or equal to 50"),
+        ("profiles.yaml", "home: {title: H, press: {color: blue}}\n", "must be 'rgb', 'gray' or 'cmyk'"),
         ("profiles.yaml", "home: {title: H, scale: 0}\n", "must be greater than or equal to 0.5"),
         ("profiles.yaml", "home: {title: H, stylesheet: ../../../etc/x}\n", "must be small letters, digits and hyphens"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -68,13 +68,13 @@ class Press(Model):
 
 
 class Profile(Model):
-    """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones; `full` and `half` name
-    the paper to use instead of those sizes; `press` is what a print shop asks of the file."""
+    """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones; pages on paper of size
+    `full` or `half` have the room that all of these papers have; `press` is what a print shop asks of the file."""
 
     title: str
     whole: bool = False
-    full: Word = ""
-    half: Word = ""
+    full: tuple[Word, ...] = ()
+    half: tuple[Word, ...] = ()
     scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
     stylesheet: Word = ""
     press: Press | None = None
@@ -99,6 +99,10 @@ def load_printing(folder: Path, paper: str | None, profile: str, kinds: Collecti
         raise refuse("paper-unknown", f"there is no paper “{paper}”{near(paper, papers)}")
     if profile not in profiles:
         raise refuse("profile-unknown", f"there is no profile “{profile}”{near(profile, profiles)}")
+    for name in (*profiles[profile].full, *profiles[profile].half):
+        if name not in papers:
+            file = laid_over(folder, "build", "profiles.yaml")
+            raise Problems([Problem(file, 1, 1, "paper-unknown", f"{profile} names a paper “{name}” that there is not{near(name, papers)}")])
     size = papers[paper].size if paper is not None else ""
     if size == "card":
         raise refuse("paper-unknown", f"{paper} is cut out of a sheet; name the sheet")
@@ -127,10 +131,16 @@ def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
 def paper_for(paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]) -> Paper:
     """The paper to print on: the one asked for, or the declared `paper`, or what the profile puts in its place."""
     own = papers[asked or paper]
-    instead = {"full": profile.full, "half": profile.half}.get(own.size)
-    if instead and not asked:
-        return papers[instead]
+    shared = {"full": profile.full, "half": profile.half}.get(own.size)
+    if shared and not asked:
+        return _shared([papers[name] for name in shared])
     return whole_paper(own, papers) if profile.whole and own.size == "half" and not asked else own
+
+
+def _shared(papers: Sequence[Paper]) -> Paper:
+    """The room that several papers have in common, printed in the middle of any of them."""
+    title = " or ".join(paper.title for paper in papers)
+    return papers[0].model_copy(update={"title": title, "width": min(p.width for p in papers), "height": min(p.height for p in papers)})
 
 
 def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:

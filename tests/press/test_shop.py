@@ -22,7 +22,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from sixgun.cli import main
-from sixgun.paper import PDFX, Press, Profile, load_profiles
+from sixgun.paper import PDFX, Press, load_papers, load_profiles, paper_for
 from sixgun.press.impose.leaf import Misfit
 from sixgun.press.shop.color import ink
 from sixgun.press.shop.preflight import Preflight, draw_page, inspect_file
@@ -270,8 +270,10 @@ def test_the_command_tells_findings_by_page_and_draws_them(tmp_path: Path) -> No
     assert given["files"][0]["pages"] == 3 and given["files"][0]["findings"]
 
 
-def test_both_papers_takes_what_both_have() -> None:
-    papers = {**Profile.model_fields}
-    assert {"full", "half"} <= papers.keys()
-    profile = PROFILES["both-papers"]
-    assert (profile.full, profile.half) == ("letter-or-a4", "half-letter-or-a5")
+@pytest.mark.parametrize(("paper", "both"), [("letter", ("letter", "a4")), ("a4", ("letter", "a4")), ("half-letter", ("half-letter", "a5"))])
+def test_one_file_for_both_papers_has_the_room_that_both_have(paper: str, both: tuple[str, str]) -> None:
+    papers = load_papers(ROOT / "build")
+    page = paper_for(paper, None, PROFILES["both-papers"], papers)
+    assert (page.width, page.height) == tuple(min(getattr(papers[name], way) for name in both) for way in ("width", "height"))
+    assert page.title == " or ".join(papers[name].title for name in both)
+    assert paper_for(paper, "tabloid", PROFILES["both-papers"], papers) == papers["tabloid"]
