@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from sixgun.content import Content
 from sixgun.game import Game
 from sixgun.games import load_game
 from sixgun.load import load_content
+from sixgun.process import SELDOM
 
 ROOT = Path(__file__).parent.parent
 os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
@@ -22,6 +24,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run every test in full, not a sample of the long rounds")
     parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
     parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
+
+
+def pytest_collection_finish() -> None:
+    """Exempts what is loaded from collection and raises the thresholds, as the program does: setting pages makes few cycles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

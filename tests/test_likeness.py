@@ -6,6 +6,8 @@ import itertools
 import subprocess
 import sys
 
+import pytest
+
 import mini
 from sixgun.content import Content
 from sixgun.likeness import likeness
@@ -21,6 +23,7 @@ def drawn(*who: str) -> list[str]:
     return drawings(DECLARED, Likeness(*who))
 
 
+@pytest.mark.exhaustive
 def test_the_engraver_draws_the_files_that_are_here() -> None:
     script = TEMPLATES / "ornaments" / "engraver" / "make.py"
     run = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True)

@@ -79,7 +79,7 @@ def test_no_sheets_at_all_are_an_error_of_the_caller() -> None:
         press(case(), [])
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
 def test_everyone_who_can_be_rolled_fits(paper: str) -> None:
     """Each Background at each Grit."""
     from room import house

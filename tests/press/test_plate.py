@@ -117,7 +117,7 @@ def test_what_a_sheet_prints_beside_its_values_makes_its_shape() -> None:
     ("paper", "seed"),
     sampled(
         [(paper, seed) for paper in ("letter", "a4", "half-letter") for seed in ("x1", "x2")],
-        lambda *one: one in (("letter", "x1"), ("half-letter", "x2")),
+        lambda *one: one == ("letter", "x1"),
     ),
 )
 def test_a_pressed_page_looks_like_the_page_that_weasyprint_fills(paper: str, seed: str) -> None:

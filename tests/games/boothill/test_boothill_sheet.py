@@ -125,14 +125,14 @@ def letter(content: Content) -> Case:
 
 
 @pytest.mark.parametrize(("paper", "pages"), [("letter", 2), pytest.param("a4", 2, marks=pytest.mark.exhaustive)])
-def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case, paper: str, pages: int, tmp_path: Path) -> None:
+def test_everybody_of_the_cast_fits_on_two_sides(content: Content, letter: Case, paper: str, pages: int, tmp_path: Path, exhaustive: bool) -> None:
     """The roster, the citizens, both training games; and somebody rolled in each trade."""
-    people = [cast.who for cast in content.cast.values()]
+    people = [cast.who for cast in content.cast.values()][:: 1 if exhaustive else 12]
     people += [roll(content, Rng(trade), {"occupation": trade}) for trade in ("Cowboy", "Scout", "Gambler", "Warrior")]
     file = tmp_path / "all.pdf"
     file.write_bytes(press(Case(letter.project, letter.game, content, paper), [sheet(who, content) for who in people]))
     read = pypdf.PdfReader(file)
-    assert len(read.pages) == pages * len(people) > 100
+    assert len(read.pages) == pages * len(people) > (100 if exhaustive else 10)
     assert people[0].name in read.pages[1].extract_text()
     fonts = {str(font.get_object()["/BaseFont"]).split("+")[-1] for font in read.pages[0]["/Resources"]["/Font"].values()}
     assert fonts >= {"Letterpress", "Letterpress-700"}, "what is set in bold is pressed in bold"
