@@ -6,6 +6,8 @@ import errno
 import json
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ import pytest
 import mini
 from mini import make
 from sixgun.pipeline import Report, Step, build
+from sixgun.pipeline.verify import DIFFERS, MISSING, SAME, verify
 from sixgun.problem import standing
 from sixgun.project import Project
 
@@ -325,3 +328,56 @@ def test_no_document_is_written_outside_the_output(id: str, project: Project) ->
 def test_the_program_knows_the_games_it_is_told(project: Project) -> None:
     assert project.game_ids() == ["mini"]
     assert project.game("mini")[0] is mini.GAME
+
+
+def test_a_profile_of_a_print_shop_changes_the_file_and_not_the_document(project: Project) -> None:
+    shop = "home: {title: Home}\nshop: {title: Shop, press: {bleed: 3.175, color: gray, ink: 240, standard: PDF/X-1a:2003}}\n"
+    (project.root / "build" / "profiles.yaml").write_text(shop)
+    assert fresh(run(project, profile="shop", only=("guns",))) == {"guns": True}
+    reader = pypdf.PdfReader(project.output / "mini" / "guns.pdf")
+    assert reader.metadata is not None and reader.metadata["/GTS_PDFXVersion"] == "PDF/X-1a:2003"
+    page = reader.pages[0]
+    assert (page.mediabox.width - page.trimbox.width, page.mediabox.height - page.trimbox.height) == (
+        pytest.approx(18, abs=0.1),
+        pytest.approx(18, abs=0.1),
+    )
+    assert fresh(run(project, only=("guns",))) == {"guns": True}
+    assert "/GTS_PDFXVersion" not in (pypdf.PdfReader(project.output / "mini" / "guns.pdf").metadata or {})
+
+
+def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Project) -> None:
+    run(project)
+    before = written(project.output)
+    asked = {"only": (), "paper": None, "profile": "home", "impose": False, "settings": {}, "backs": None, "out": None}
+
+    def verdicts() -> dict[str, str]:
+        files, problems = verify(project, ["mini"], asked, jobs=1)
+        assert not problems
+        return {one.file.name: one.verdict for one in files}
+
+    assert {*verdicts().values()} == {SAME}
+    (project.output / "mini" / "guns.pdf").write_bytes(b"%PDF-1.4 forged")
+    (project.output / "mini" / "weather.html").unlink()
+    assert verdicts() == {"guns.html": SAME, "guns.pdf": DIFFERS, "weather.html": MISSING, "weather.pdf": SAME}
+    assert {name: data for name, data in written(project.output).items() if name not in ("mini/guns.pdf", "mini/weather.html")} == {
+        name: data for name, data in before.items() if name not in ("mini/guns.pdf", "mini/weather.html")
+    }
+
+
+@pytest.mark.exhaustive
+def test_the_same_source_gives_the_same_bytes_wherever_it_is_printed(tmp_path: Path) -> None:
+    """Another folder, time zone, locale, umask, hash seed and number of workers, and no cache, change no byte."""
+    root, document = Path(__file__).resolve().parents[1], "board-aid"
+    runs = []
+    for name, zone, locale, mask, seed, workers in (("a", "UTC", "C", "022", "1", "1"), ("b é", "Asia/Kathmandu", "tr_TR.UTF-8", "077", "77", "2")):
+        out = tmp_path / name
+        environment = {
+            "PATH": os.environ["PATH"], "PYTHONPATH": str(root / "generator"), "TZ": zone, "LC_ALL": locale, "PYTHONHASHSEED": seed,
+            "SIXGUN_CACHE": str(tmp_path / f"cache {name}"), "HOME": str(tmp_path),
+        }  # fmt: skip
+        command = ["sh", "-c", f'umask {mask}; exec "$@"', "-", sys.executable, "-m", "sixgun", "--project", str(root), "build", "lords"]
+        command += ["--only", document, "--out", str(out), "--jobs", workers]
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        runs.append(written(out))
+    assert runs[0] == runs[1] and f"lords/{document}.pdf" in runs[0]

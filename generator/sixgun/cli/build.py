@@ -33,10 +33,11 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--backs", type=Word(*BACKS), help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.")
 @click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
+@click.option("--verify", is_flag=True, help="Write nothing: print somewhere temporary, and name each file of the output that is not the same.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
     games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, backs: Backs | None, pairs: tuple[str, ...],
-    out: Path | None, jobs: int | None,
+    out: Path | None, verify: bool, jobs: int | None,
 ) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
@@ -52,6 +53,7 @@ def command(
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
       sixgun build boothill --only gear-cards --backs fold
       sixgun build boothill --only prices --set year=1876
+      sixgun build --verify
     """
     from ..pipeline import build, recall
 
@@ -59,6 +61,9 @@ def command(
     ids = list(dict.fromkeys(games)) or project.game_ids()
     settings = _read_settings(project, ids, pairs)
     asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "backs": backs, "out": out}
+    if verify:
+        _verify(project, ids, asked, jobs or processors())
+        return
     report = recall(project, ids, **asked)
     if report:
         _tell_kept(report)
@@ -70,6 +75,23 @@ def command(
         show_problems(report.problems, err=True)
         raise click.ClickException(f"nothing was written: {count(len(standing(report.problems)), 'problem')}")
     show(report)
+
+
+def _verify(project: Project, ids: list[str], asked: Asked, jobs: int) -> None:
+    """Names the files of the output that the source does not give; exit code 1 where there are any."""
+    from ..pipeline.verify import SAME, verify
+
+    check_build(project, ids, asked)
+    with progress() as tell:
+        files, problems = verify(project, ids, asked, jobs=jobs, tell=tell)
+    if problems:
+        raise Problems(problems)
+    others = [one for one in files if one.verdict != SAME]
+    for one in others:
+        click.echo(f"{place(one.file)} {one.verdict}")
+    click.echo(f"{count(len(files) - len(others), 'file')} the same{f', {len(others)} not' if others else ''}")
+    if others:
+        click.get_current_context().exit(1)
 
 
 class Asked(TypedDict):

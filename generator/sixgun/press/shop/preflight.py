@@ -167,7 +167,7 @@ def _faults(thing: Painted, demand: Press | None) -> Iterator[tuple[str, str]]:
     match thing.kind:
         case "text" if 0 < thing.size < LEAST_TYPE - SLACK:
             yield "type-size", f"type of {thing.size:.1f} pt; below {LEAST_TYPE:.0f} pt it fills in"
-        case "stroke" if thing.size < LEAST_LINE - 0.005:
+        case "stroke" if demand and thing.size < LEAST_LINE - 0.005:
             yield "hairline", f"a line of {thing.size:.2f} pt; below {LEAST_LINE} pt it may vanish"
         case "picture" if thing.size < LEAST_PPI:
             yield "resolution", f"a picture of {thing.size:.0f} pixels an inch; print wants {LEAST_PPI:.0f}"
