@@ -7,7 +7,7 @@ from typing import Annotated
 from ....cards import Pile
 from ....content import Content
 from ....game import Answer, Ask, Roll, Term
-from ....numerals import dollars
+from ....numerals import dollars, noun
 from ....question import Questions
 from ....rng import Rng
 from ....table import names
@@ -41,7 +41,7 @@ def _road(content: Content, rng: Rng | None) -> Answer:
 
 
 def _drawn(each: int, protection: int) -> tuple[Term, ...]:
-    return Term("cards for each ability", str(each)), Term("cards for HP", str(protection))
+    return Term(f"{noun(str(each), 'card')} for each ability", str(each)), Term(f"{noun(str(protection), 'card')} for HP", str(protection))
 
 
 @QUESTIONS.add("A hireling of the price list, and the pay", "Hirelings", chances=False)

@@ -6,6 +6,7 @@ from typing import Annotated
 from ....cards import Card
 from ....content import Content
 from ....game import Answer, Ask, Roll
+from ....numerals import counted
 from ....probability import SURE
 from ....question import Questions, either
 from ....rng import Rng
@@ -65,7 +66,12 @@ def _extra_card(
 ) -> Answer:  # fmt: skip
     ranks, hand = ranking(content), cards_of(played)
     before, after = (SURE - unbeaten(ranks, best(ranks, hand), size, hand) for size in (cards, cards + 1))
-    return Answer(((f"beaten by {cards}", before), (f"beaten by {cards + 1}", after), ("what the card more is worth", after - before)), ASSUMED)
+    rows = (
+        (f"{counted(cards, 'card')} can beat it", before),
+        (f"{counted(cards + 1, 'card')} can beat it", after),
+        ("only the card more does", after - before),
+    )
+    return Answer(rows, ASSUMED)
 
 
 @QUESTIONS.add("The best hand in so many cards", "Poker Hands")
