@@ -1,0 +1,71 @@
+"""An option that is on, and a reading taken the other way, still fits on every page of a set size that shows it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from sample import sampled
+from sixgun.games import game_ids, load_game
+from sixgun.pipeline import build
+from sixgun.pipeline.job import Wishes, jobs_of
+from sixgun.problem import standing
+from sixgun.project import Project, find_project
+
+ROOT = Path(__file__).resolve().parents[1]
+RULE = re.compile(r"^(option|reading)\.|\.equal-to-challenge$")
+# Options and readings, and the documents on which each must show.
+SHOWN = {
+    "option.scene-stakes": {"reference", "judge-screen", "sheet"},
+    "option.five-under": {"reference", "judge-screen", "sheet"},
+    "option.double-or-nothing-coins": {"reference", "judge-screen", "sheet"},
+    "option.pay-off-bounty": {"judge-screen", "posse-sheet"},
+    "option.high-action": {"reference", "judge-screen", "sheet"},
+    "option.high-action-each-die": {"reference", "judge-screen", "sheet"},
+    "option.glory": {"sheet"},
+    "reading.two-busts": {"reference"},
+    "reading.halves": {"reference", "judge-screen"},
+    "reading.duel-nobody": {"reference", "judge-screen"},
+}
+
+
+def _turns() -> Iterator[tuple[str, str, str]]:
+    for id in sorted(game_ids()):
+        values = find_project(ROOT).game(id)[1].rules.values
+        kinds = {rule: kind for rule, kind in load_game(id).rules.items() if RULE.search(rule)}
+        yield from ((id, rule, word) for rule, kind in kinds.items() for word in kind.words if word != values[rule])
+
+
+TURNS = list(_turns())
+
+
+def _pages(project: Project, id: str) -> dict[str, str]:
+    """What stands on each document of a set number of pages."""
+    game, content = project.game(id)
+    return {job.document: job.html for job in jobs_of(project, game, content, Wishes()) if job.pages}
+
+
+@cache
+def as_it_ships(id: str) -> Mapping[str, str]:
+    return _pages(find_project(ROOT), id)
+
+
+@pytest.mark.parametrize(("id", "rule", "word"), sampled(TURNS, lambda *turn: False))
+def test_what_an_option_or_a_reading_changes_fits_its_pages(id: str, rule: str, word: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "build", tmp_path / "build")
+    shutil.copytree(ROOT / "content" / id, tmp_path / "content" / id)
+    rules = tmp_path / "content" / id / "rules.yaml"
+    text, old = rules.read_text(encoding="utf-8"), find_project(ROOT).game(id)[1].rules.values[rule]
+    group, name = rule.split(".")
+    start = text.index(f"\n{group}:")
+    rules.write_text(text[:start] + text[start:].replace(f"\n  {name}: {old}", f"\n  {name}: {word}", 1), encoding="utf-8")
+    project = Project(tmp_path)
+    changed = {document for document, html in _pages(project, id).items() if html != as_it_ships(id)[document]}
+    assert SHOWN.get(rule, set()) <= changed
+    report = build(project, [id], only=tuple(sorted(changed)), jobs=1) if changed else None
+    assert not report or not standing(report.problems), report.problems
