@@ -43,7 +43,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
 
     pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin, initargs=(begin, with_))
     try:
-        with _unheard():
+        with _interrupt_blocked():
             for _ in range(count):
                 pool.submit(int)  # starts a process for each pending task
     except BaseException:
@@ -65,7 +65,7 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _unheard() -> Iterator[None]:
+def _interrupt_blocked() -> Iterator[None]:
     """Blocks Ctrl-C until afterwards, so that children started meanwhile print no traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -80,7 +80,7 @@ def _unheard() -> Iterator[None]:
 def _begin(begin: Callable[..., None] | None, with_: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    keep_house()
+    tune_collector()
     if begin:
         begin(*with_)
 
@@ -95,7 +95,7 @@ def _end_with_parent() -> None:
 
 
 @cache
-def keep_house() -> None:
+def tune_collector() -> None:
     """Raises the collector's thresholds: few cycles arise. At exit nothing is collected, which saves a tenth of a second."""
     gc.set_threshold(*SELDOM)
     atexit.register(gc.freeze)

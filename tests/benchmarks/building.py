@@ -30,7 +30,7 @@ def kit(out: Path) -> Row:
 
     from sixgun.pipeline import build
     from sixgun.pipeline.job import Wishes, jobs_of
-    from sixgun.process import keep_house
+    from sixgun.process import tune_collector
     from sixgun.project import Project
     from sixgun.render.font import font_rules, for_print
     from sixgun.render.patches import patch_libraries
@@ -48,7 +48,7 @@ def kit(out: Path) -> Row:
             HTML(string=job.html).write_pdf(stylesheets=[sheet], font_config=fonts, pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)
 
     peer = processor(alone)
-    keep_house()
+    tune_collector()
     ours = processor(lambda: build(project, [GAME], jobs=1, out=out))
     said = f"{ours / peer:.2f} x ({ours:.0f} s against {peer:.0f} s)"
     return Row(f"a whole kit ({len(jobs)} documents), one process, against WeasyPrint alone", said, "at most 1.15 x")
@@ -81,10 +81,10 @@ def edited(folder: Path) -> Row:
 def warm(folder: Path) -> Row:
     """Its stylesheet changes each time, as in `sixgun watch`; without the quarter of a second until watch looks. A cold start finds nothing kept."""
     from sixgun.pipeline import build
-    from sixgun.process import keep_house
+    from sixgun.process import tune_collector
     from sixgun.render.pdf import stay_warm
 
-    keep_house()
+    tune_collector()
     project, css = copied(folder), folder / "templates" / "css" / "sheets.css"
     build(project, [GAME], only=("sheet",), jobs=1)
     stay_warm()

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import click
 
 from ..problem import Problems, SixgunError, near
-from ..process import keep_house
+from ..process import tune_collector
 
 COMMANDS = (
     "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "proof", "table", "ask", "find", "odds", "init",
@@ -45,7 +45,7 @@ class CommandGroup(click.Group):
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-        keep_house()
+        tune_collector()
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every library for some, and we have none
         try:
             code = self._run(sys.argv[1:] if args is None else [*args], extra)

@@ -10,7 +10,7 @@ from ...content import Content
 from ...table import Rows, slug
 from ...tree import Line
 
-UNARMED, IMPROVISED, HAND_WEAPON, FIELD_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon", "Field Weapon"
+UNARMED, IMPROVISED, HAND_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon"
 
 
 class Quality(Line):

@@ -210,8 +210,8 @@ TABLES: tuple[Rows[Any], ...] = (
     DAUNTING, BRAVERY, WOUNDS, FATIGUE, POISON, FORTUNE, SLOTS, THIRDS, *LISTS, *CAREERS, *DAILY,
 )  # fmt: skip
 
-HANDS, KNIFE, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
-    "Brawling", "Knife", "Six-shooter", "Rifle", "Dynamite", "Gatling gun", "Cannon",
+HANDS, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
+    "Brawling", "Six-shooter", "Rifle", "Dynamite", "Gatling gun", "Cannon",
 )  # fmt: skip
 DOUBLE_BARREL = "Shotgun, double barrel"
 AMMUNITION = "Ammo (box)"

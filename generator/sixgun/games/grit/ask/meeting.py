@@ -17,7 +17,6 @@ from .people import GRIT, counted, shown
 from .save import drawn, needed
 
 QUESTIONS = Questions()
-NO_SAVE = "No save: it is due when the first falls, and when half of them have."
 
 
 @QUESTIONS.add("How somebody takes to the party", "First Impressions")

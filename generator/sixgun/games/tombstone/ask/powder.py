@@ -17,7 +17,7 @@ from .people import FortuneDice, State, Who, one, person, several
 from .play import Victim, chance, faces, needed, reached, suffer, terms_of, victim
 
 QUESTIONS = Questions()
-SECTION, THROWING, OPEN = "The Weapons Described", "Throwing Dynamite", "none"
+SECTION, OPEN = "The Weapons Described", "none"
 Sticks = Annotated[int, Ask("sticks bundled", "1", 1, 99)]
 Potent = Annotated[bool, switch("made by Desert Alchemy, and stable")]
 Health = Annotated[int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99)]
