@@ -43,7 +43,6 @@ KEPT: dict[tuple[str, str], str] = {
     ("boothill", "rounds in each"): "what the arm takes to reload: the table of weapons",
     ("boothill", "hexes an hour on the county map"): "the table of vehicles",
     ("boothill", "takes 2 turns"): "what the arm takes to reload: the table of weapons",
-    ("fistful", "Guts lost on"): "a column for each number of dice",
     ("grit", "Two cards of one rank"): "a pair",
     ("grit", "Two cards of one worth"): "a pair",
     ("grit", "draws two cards with it"): "what the source's archetype draws",

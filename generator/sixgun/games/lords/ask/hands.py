@@ -6,7 +6,6 @@ from typing import Annotated
 from ....cards import Card
 from ....content import Content
 from ....game import Answer, Ask, Roll
-from ....numerals import counted
 from ....probability import SURE
 from ....question import Questions, either
 from ....rng import Rng
@@ -67,8 +66,8 @@ def _extra_card(
     ranks, hand = ranking(content), cards_of(played)
     before, after = (SURE - unbeaten(ranks, best(ranks, hand), size, hand) for size in (cards, cards + 1))
     rows = (
-        (f"{counted(cards, 'card')} can beat it", before),
-        (f"{counted(cards + 1, 'card')} can beat it", after),
+        (f"a hand of {cards} can beat it", before),
+        (f"a hand of {cards + 1} can beat it", after),
         ("only the card more does", after - before),
     )
     return Answer(rows, ASSUMED)
