@@ -69,7 +69,8 @@ class Press(Model):
 
 class Profile(Model):
     """A way of printing: `scale` enlarges every measure but the paper; `whole` prints half sheets on full ones; pages on paper of size
-    `full` or `half` have the room that all of these papers have; `press` is what a print shop asks of the file."""
+    `full` or `half` have the room that all of these papers have; `estimate` says how
+    much ink is saved; `press` is what a print shop asks of the file."""
 
     title: str
     whole: bool = False
@@ -78,6 +79,7 @@ class Profile(Model):
     scale: Annotated[float, Field(ge=0.5, le=4, allow_inf_nan=False)] = 1.0
     stylesheet: Word = ""
     press: Press | None = None
+    estimate: bool = False
 
 
 def load_papers(folder: Path) -> dict[str, Paper]:

@@ -76,6 +76,7 @@ class Job:
     paper: str = ""  # what it is printed on, in words
     press: Press | None = None  # what a print shop asks of the file
     bound: bool = False  # a book's pages
+    before: tuple[str, str] | None = None  # HTML and CSS as at home, where the saving of ink is estimated
 
 
 def cover_name(document: str) -> str:
@@ -129,13 +130,14 @@ def job_of(
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
     printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
     html, css = compose(project.templates, view, document, leaf, printed, mode)
+    before = compose(project.templates, view, document, leaf, printed.model_copy(update={"stylesheet": ""}), mode) if profile.estimate else None
     deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs) if document.card else None
     pages = posters(view) or expected_pages(document, on, profile)
     return Job(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
         formats=tuple(document.formats), pages=pages, form=document.fillable,
         digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), *document.formats),
-        deck=deck, at=at, paper=_said(document, on, papers),
+        deck=deck, at=at, paper=_said(document, on, papers), before=before,
         binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet",
     )  # fmt: skip

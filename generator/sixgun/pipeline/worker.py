@@ -76,7 +76,12 @@ def set_job(job: Job) -> Set:
     from ..render.pdf import render_pdf
 
     printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
-    pdf, pages, complaints = printed.pdf, printed.pages, printed.complaints
+    pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
+    if job.before:
+        from .ink import saving
+
+        html, css = job.before
+        marked = (saving(render_pdf(html, for_print(css), families_of(css), forms=job.form).pdf, pdf), *marked)
     if job.form:
         from ..press.form import finish_form
 
@@ -94,7 +99,7 @@ def set_job(job: Job) -> Set:
         pdf, cover = made.pdf, {cover_name(job.document): made.cover} if made.cover else {}
     source = Source(job.html, job.css, pdf)
     files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
-    return Set(job, files, picture(pdf), pages, complaints, printed.remarks)
+    return Set(job, files, picture(pdf), pages, complaints, marked)
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:
