@@ -1,7 +1,5 @@
 """A party rolled and pressed on a Dask cluster. Its workers need this very version of the program, and no project: the content comes with the job."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import sys

@@ -1,7 +1,5 @@
 """The fields of a PDF and their values, whichever program wrote it. The file is not trusted: anything in it may be wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

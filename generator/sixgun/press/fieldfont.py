@@ -3,8 +3,6 @@
 Viewers write one byte a letter, so the composite fonts that WeasyPrint embeds cannot serve.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 Pairs of letters are looked up once and strings are kept as glyphs, since thousands of sheets repeat them.
 """
 
-from __future__ import annotations
-
 import html
 import re
 import unicodedata

@@ -4,8 +4,6 @@ WeasyPrint leaves text fields without appearances and with fonts no viewer can w
 (NeedAppearances), which leaves ticked boxes empty in poppler. Tags, tooltips and the order of the fields are WeasyPrint's and stay.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterator, Mapping

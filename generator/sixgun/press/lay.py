@@ -1,7 +1,5 @@
 """Pressed pages on sides of paper: one, two or four to a side, and the same back behind each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .underlay import Underlay

@@ -1,7 +1,5 @@
 """TrueType fonts cut to some letters by fontTools, with the same bytes every time."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 from collections.abc import Iterable

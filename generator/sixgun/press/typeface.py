@@ -4,8 +4,6 @@ Codes in a line are glyph ids, so lines set in different processes go into one f
 the rest of a plate: workers need no font library, and a pair costs one look-up.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

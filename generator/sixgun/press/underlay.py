@@ -1,7 +1,5 @@
 """Pages of a finished PDF as plain data: objects that another PDF embeds as form XObjects under its own pages."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Sequence

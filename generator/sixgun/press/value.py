@@ -4,8 +4,6 @@ Both are derived from the fields of the view's dataclasses, so a new kind of blo
 "on" or "" for each mark (see `view.MARKS`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache

@@ -3,8 +3,6 @@
 This is why it is our own: pikepdf holds every object of a file until it is saved.
 """
 
-from __future__ import annotations
-
 import hashlib
 from array import array
 from collections.abc import Mapping

@@ -6,8 +6,6 @@ on a skeleton document of empty pages, and moved over. So a chapter depends on n
 only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known.
 """
 
-from __future__ import annotations
-
 import hashlib
 import html as entities
 import re

@@ -1,7 +1,5 @@
 """Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by colour, so that grey prints read too."""
 
-from __future__ import annotations
-
 import html
 from collections.abc import Mapping
 from dataclasses import replace

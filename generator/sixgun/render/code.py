@@ -1,7 +1,5 @@
 """An address as a picture that a telephone reads: a QR code, as SVG."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from markupsafe import Markup

@@ -5,8 +5,6 @@ of columns out twice, and balances in steps of one pixel. This one goes on below
 line at least. Footnotes, right-to-left text and columns of a set height, which our pages have none of, stay with WeasyPrint.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial

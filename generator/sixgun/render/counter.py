@@ -1,7 +1,5 @@
 """What a map has for playing on it: the spaces of its grid, doors and windows, and the counters of those who stand there."""
 
-from __future__ import annotations
-
 from ..map import Map, Place, Position
 
 COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more

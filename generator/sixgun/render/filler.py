@@ -1,7 +1,5 @@
 """Fillers: notices of a game's own in what a chapter leaves of its last page. They are laid out by themselves, and each is printed once at most."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field

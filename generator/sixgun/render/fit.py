@@ -1,7 +1,5 @@
 """Text that does not fit its place: WeasyPrint lets it run over and says nothing, so the finished page is measured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@
 A stylesheet names one as url("font:abril-fatface/AbrilFatface-Regular.ttf"): the package fontpkg-abril-fatface and a file in it.
 """
 
-from __future__ import annotations
-
 import base64
 import importlib.util
 import io

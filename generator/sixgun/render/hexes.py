@@ -1,7 +1,5 @@
 """A county on hexes: terrain drawn hex by hex, rivers and roads, towns and other places with their names."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Callable, Iterator

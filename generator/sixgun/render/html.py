@@ -1,7 +1,5 @@
 """Views to HTML: templates/<kind>.html, with parts/ for views and blocks/ for the blocks of a sheet."""
 
-from __future__ import annotations
-
 import re
 import traceback
 from collections.abc import Callable, Mapping

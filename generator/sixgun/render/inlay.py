@@ -1,7 +1,5 @@
 """Dice and playing cards that text names, inlaid as drawings; what stands inside a tag stays as it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

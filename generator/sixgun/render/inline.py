@@ -1,7 +1,5 @@
 """Plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the accent colour."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable

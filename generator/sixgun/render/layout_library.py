@@ -1,7 +1,5 @@
 """WeasyPrint, imported on first use: it takes a third of a second, and prints a banner where a system library is missing."""
 
-from __future__ import annotations
-
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any

@@ -4,8 +4,6 @@ The custom property `--wrap` says what a block asks for: `balance` sets lines of
 last line (paragraphs). Both break the text anew in a narrower measure; alignment keeps the full one, so justified lines still reach the edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A map drawn as SVG from content: streets first, then what stands on them, then numbers and names."""
 
-from __future__ import annotations
-
 import html
 from collections.abc import Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Where the slots of a laid-out sheet stand, and how their text is set: WeasyPrint's boxes in points from the page's lower left corner."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

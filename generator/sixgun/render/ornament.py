@@ -1,7 +1,5 @@
 """Our own SVG: templates/ornaments/*.svg, with the colours of a page written into them (inline SVG sees no stylesheet in print)."""
 
-from __future__ import annotations
-
 import base64
 import re
 from collections.abc import Callable, Mapping

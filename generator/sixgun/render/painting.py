@@ -1,7 +1,5 @@
 """A page's drawing kept for the next printing: text takes half the time of writing a PDF, and most pages of an edited booklet stay as they were."""
 
-from __future__ import annotations
-
 import copy
 from dataclasses import dataclass
 from typing import Any

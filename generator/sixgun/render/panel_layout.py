@@ -4,8 +4,6 @@ The order asked for is the order of reading: down a column, then the next column
 and panels that one is taken whose columns are lowest and most even. Where no such way fits, one part after the other is tried in another place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache

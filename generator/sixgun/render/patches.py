@@ -1,7 +1,5 @@
 """Workarounds for WeasyPrint 70 and pydyf, put in place once a process."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

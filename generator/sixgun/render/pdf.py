@@ -1,7 +1,5 @@
 """HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log."""
 
-from __future__ import annotations
-
 import atexit
 import io
 import logging

@@ -1,7 +1,5 @@
 """A plan to play on: a grid over streets and ground, walls with doors and windows, fences, horses, counters and names."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The middle of a playing card: pips in their traditional places, a court's portrait from both ends, an ace's great pip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Portraits made of parts: templates/likenesses.yaml says which parts fit whom, the person's name picks among them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

@@ -3,8 +3,6 @@
 Pages and lines are counted from 1; a line is named by its first words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Markdown to HTML: our blocks, no raw HTML, and a hole for each part that the text calls for."""
 
-from __future__ import annotations
-
 import html as entities
 import re
 import xml.etree.ElementTree as etree

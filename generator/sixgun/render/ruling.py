@@ -1,7 +1,5 @@
 """Ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in lines or in dots, with numbers or without."""
 
-from __future__ import annotations
-
 import re
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """HTML files that open anywhere: stylesheet, fonts and pictures inside."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Sequence
 from dataclasses import dataclass

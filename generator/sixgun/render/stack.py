@@ -1,7 +1,5 @@
 """A panel's columns: side by side on a page that has room for them; otherwise the same parts as news, with what is wide across the page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Wood type: a line of capitals stretched to its measure, as a printer picks the letters that fill the stick, drawn as SVG."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The stylesheet of one document: paper, parts, kind, game and printing profile, laid over each other in that order."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

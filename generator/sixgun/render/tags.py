@@ -4,8 +4,6 @@ In place of WeasyPrint's own, which repeats an element for each line, column and
 ornaments. Here an element stands once, however many pages it runs over; what has no words for a reader is an artifact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field

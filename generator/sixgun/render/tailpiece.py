@@ -3,8 +3,6 @@
 A tailpiece is an element of class `tail` that takes no room, with one image. So it never moves text to another line or page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The version of everything that lays out pages, as a digest: when a module or a library changes, its pages are laid out again."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """Fonts that WeasyPrint has cut once, kept for the next page of the same letters: for a process that sets one page again and again."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Saddle stitch: half-size pages on both sides of whole sheets, which are laid into each other, folded and stapled in the fold."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A sheet that tells what a printer does: at which edge it flips, how far the sides miss each other, whether it prints at true size."""
 
-from __future__ import annotations
-
 import io
 from functools import cache
 from typing import Any

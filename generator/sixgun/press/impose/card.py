@@ -1,7 +1,5 @@
 """Cards: pages of a card's size on sheets to cut, with their backs on the sheet's other side, or beside them to fold over."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

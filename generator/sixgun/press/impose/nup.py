@@ -1,7 +1,5 @@
 """Several pages on one side of a sheet, in rows as one reads."""
 
-from __future__ import annotations
-
 import math
 
 from .booklet import TOLD

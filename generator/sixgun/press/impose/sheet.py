@@ -1,7 +1,5 @@
 """Sheets of paper: pages in their places on each side, and the file that a printer gets."""
 
-from __future__ import annotations
-
 import io
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The structure of a tagged file, kept when its pages become pictures on sheets of paper. Links and fields are no more than text there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

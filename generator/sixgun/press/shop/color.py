@@ -6,8 +6,6 @@ littlecms by `swop-236.icc`, made by ArgyllCMS from the SWOP characterization da
     colprof -ql -bm -cmt -dpp -l236 -kr -S srgb.icc -O swop-236.icc tr003
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a page of a PDF paints, with its size on paper and its place: text, strokes, pictures, colors, transparency."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """PDF/X-1a:2003: output intent and document information (ISO 15930-4). Colors and boxes come from `color` and `trim`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...paper import PDFX

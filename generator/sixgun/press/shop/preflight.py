@@ -1,7 +1,5 @@
 """What a print shop would send a file back for: any PDF, ours or not, held against the demands of a profile."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Content streams as a print shop takes them: in its colors, with no line too thin for a plate, and without states that change nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ A page that prints up to its edge is continued into the bleed by its own mirror 
 Tags, links and bookmarks stay behind: the file is for a machine.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass

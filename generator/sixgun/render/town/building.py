@@ -1,7 +1,5 @@
 """Houses as an engraver builds them: lit to the south, ruled dark to the west, with their roofs, fronts and signs."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

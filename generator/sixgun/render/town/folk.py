@@ -1,7 +1,5 @@
 """What people put on the ground: themselves, riders, cattle, wagons, fences, graves."""
 
-from __future__ import annotations
-
 import math
 
 from .geometry import Box, Point, mix

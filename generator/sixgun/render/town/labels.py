@@ -1,7 +1,5 @@
 """Where the names and the numbers of places go: names on plates that keep off each other, numbers on the roofs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

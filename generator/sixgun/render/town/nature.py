@@ -1,7 +1,5 @@
 """The land: trees, tufts, rocks, cactus, a creek, hills and sky."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Strokes of black ink: paths, polygons, ruling, shade; the same on every run."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

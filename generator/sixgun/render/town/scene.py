@@ -1,7 +1,5 @@
 """The whole view: ground and roads, sky, then everything that rises, from the back to the front, and the lettering."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Questions about working for money: hired help, what a job pays, a scenario's reward."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
