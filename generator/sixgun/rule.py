@@ -43,7 +43,7 @@ def one_of(*words: str) -> Kind:
     return Kind(f"one of {', '.join(words)}", lambda text: text in words, words)
 
 
-ANY, COUNT, POSITIVE = whole(-LARGEST), whole(0), whole(1)
+ANY, COUNT, POSITIVE, YEAR = whole(-LARGEST), whole(0), whole(1), whole(1000, 9999)
 DECIMAL = Kind("a number, such as 22.5", lambda text: bool(re.fullmatch(r"\d{1,5}(\.\d{1,2})?", text, re.ASCII)))
 DICE = Kind("dice, such as 1d6", _is_dice)
 SPAN = Kind("a span of numbers, such as 1-3", _is_span)

@@ -10,7 +10,7 @@ from ...game import problems_of
 from ...problem import Problem, near
 from ...table import Rows, find, names
 from ..kit.cell import by_semicolon
-from ..kit.check import check_cast, check_numbers, check_rows
+from ..kit.check import check_cast, check_numbers, check_order, check_rows
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
 from .character import Character
@@ -115,7 +115,10 @@ def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
     dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
     why = "player.age-dice with player.age-plus give"
-    return check_numbers(rules, (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why)))
+    yield from check_order(
+        rules, (("player.most-age", "body.oldest"), ("brawl.break-low", "brawl.break-from"), ("brawl.break-from", "brawl.break-to"))
+    )
+    yield from check_numbers(rules, (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why)))
 
 
 def _example(content: Content) -> Iterator[Problem]:

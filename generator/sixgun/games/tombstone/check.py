@@ -7,7 +7,7 @@ from ...game import problems_of
 from ...problem import Problem, near
 from ...table import slug
 from ..kit.cell import by_comma
-from ..kit.check import check_cast, check_numbers
+from ..kit.check import check_cast, check_numbers, check_order
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .character import Character
 from .creature import Creature
@@ -81,8 +81,11 @@ def _numbers(content: Content) -> Iterator[Problem]:
     """Rules that follow from the Grit chart or from other rules."""
     rules = content.rules
     sticks = rules.number("dynamite.most-sticks") - 1
-    health = rules.dice("health.dice").outcomes
-    return check_numbers(rules, (
+    health, thrown = rules.dice("health.dice").outcomes, rules.dice("check.dice").outcomes
+    yield from check_order(rules, (("initiative.duel-least", "initiative.duel-most"),))
+    yield from check_numbers(rules, (
+        ("check.least", min(thrown), "the least of check.dice is"),
+        ("check.most", max(thrown), "the most of check.dice is"),
         ("health.least", min(health), "the least of health.dice is"),
         ("health.most", max(health), "the most of health.dice is"),
         ("speed.half-feet", rules.number("speed.feet") // 2, "half of speed.feet is"),

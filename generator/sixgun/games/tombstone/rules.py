@@ -1,6 +1,6 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from ...rule import ANY, COUNT, DECIMAL, DICE, SHARE, SPAN, kinds
+from ...rule import ANY, COUNT, DECIMAL, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds
 
 RULES = kinds({
     ANY: """
@@ -8,30 +8,35 @@ RULES = kinds({
         weapon.long-range weapon.scope-least daunt.penalty beast.thrash-pin variant.second-hand-attack variant.second-hand-damage
     """,
     COUNT: """
-        check.least check.most skill.points skill.later-points skill.first-cap skill.cap-over-grit skill.defense-cap-over-grit
-        skill.defense-base skill.willpower-base skill.modifier-base skill.modifier-most skill.defense-most health.least health.most
-        grit.most speed.turn-seconds speed.feet speed.brave-feet speed.half-feet speed.brave-half-feet speed.quarter-feet speed.least-damage
-        fortune.most-per-turn fortune.lucky-most-per-turn fortune.willpower-turns travel.miles travel.brave-miles travel.horse-miles
-        travel.horse-run-feet travel.bareback-miles-lost fatigue.run-times-health fatigue.more-times-health fatigue.rest-hours brave.frozen
-        brave.loses-initiative initiative.duel-least initiative.duel-most initiative.quick-draw-side wound.extra-bed-days
-        provision.candle-feet provision.lantern-feet outfit.most-sundries weapon.near-feet weapon.spread-from-feet weapon.spread-far-feet
-        weapon.spread-far-damage weapon.scope weapon.fine-scope weapon.fine-scope-price-times weapon.thrown-feet weapon.arrow-pulled-damage
-        weapon.no-weapon-speed weapon.cannon-area-feet weapon.cannon-shot-price weapon.six-shooter-shots weapon.rifle-shots
-        weapon.reload-turns gatling.shots-per-turn gatling.area-feet gatling.alone-reload-every-turns gatling.alone-reload-turns
-        gatling.magazine-price dynamite.inner-feet dynamite.outer-feet dynamite.first-stick-price dynamite.stick-price dynamite.most-price
-        dynamite.stick-feet dynamite.most-sticks dynamite.most-sticks-feet dynamite.fuse-most-feet dynamite.fuse-feet-per-turn
-        dynamite.extra-stick-throw grapple.friend-hit-on disarm.retrieve-turns blaze.most-per-scenario poison.death-turns gamble.rigged
-        gamble.caught-in-6 gamble.poker-rolls gamble.slots-even gamble.slots-pays gamble.slots-exact-pays scenario.silverton-year
-        scenario.henchmen-cash scenario.bank-times scenario.corral-pay scenario.corral-pay-today scenario.corral-miles scenario.corral-hour
-        scenario.corral-flee-wounded scenario.corral-personality scenario.bounty scenario.wagon-miles scenario.stage-miles
-        scenario.stage-pay scenario.murder-pay scenario.murder-times scenario.murder-most-times scenario.murder-discount-percent
-        scenario.murder-discount-months ability.bountiful-percent ability.tale-turns ability.tale-seconds ability.draw-weapon-speed
-        ability.exploits-personality ability.card-trick-times ability.strike-times ability.animism-bonus
-        ability.animism-turns ability.survival-tracking ability.die-hard-personality ability.vanish-defense
-        ability.alchemy-crude-minutes ability.alchemy-crude-early-on ability.specialisation-attack ability.valour-times
-        ability.trembling-feet ability.trembling-people ability.trembling-personality beast.stealth beast.stealth-loses-initiative
-        beast.attacks beast.dog-maul-turns beast.charge variant.quick-scenarios variant.generous-points variant.poor-rifle-feet
-        variant.fine-rifle-feet variant.fine-weapon variant.critical-sixes
+        skill.points skill.later-points skill.first-cap skill.cap-over-grit skill.defense-cap-over-grit skill.defense-base
+        skill.willpower-base skill.modifier-base skill.modifier-most skill.defense-most speed.brave-feet speed.half-feet
+        speed.brave-half-feet speed.quarter-feet speed.least-damage fortune.most-per-turn fortune.lucky-most-per-turn
+        fortune.willpower-turns travel.brave-miles travel.horse-run-feet travel.bareback-miles-lost fatigue.run-times-health
+        fatigue.more-times-health brave.frozen brave.loses-initiative initiative.duel-least initiative.duel-most
+        initiative.quick-draw-side wound.extra-bed-days outfit.most-sundries weapon.spread-from-feet weapon.spread-far-feet
+        weapon.spread-far-damage weapon.scope weapon.fine-scope weapon.fine-scope-price-times weapon.thrown-feet
+        weapon.arrow-pulled-damage weapon.no-weapon-speed weapon.cannon-area-feet weapon.cannon-shot-price weapon.reload-turns
+        gatling.area-feet gatling.alone-reload-every-turns gatling.alone-reload-turns gatling.magazine-price dynamite.inner-feet
+        dynamite.outer-feet dynamite.first-stick-price dynamite.stick-price dynamite.most-price dynamite.stick-feet
+        dynamite.most-sticks-feet dynamite.fuse-most-feet dynamite.fuse-feet-per-turn dynamite.extra-stick-throw grapple.friend-hit-on
+        disarm.retrieve-turns blaze.most-per-scenario poison.death-turns gamble.rigged gamble.caught-in-6 gamble.slots-even
+        gamble.slots-pays gamble.slots-exact-pays scenario.henchmen-cash scenario.bank-times scenario.corral-pay scenario.corral-pay-today
+        scenario.corral-miles scenario.corral-hour scenario.corral-flee-wounded scenario.corral-personality scenario.bounty
+        scenario.wagon-miles scenario.stage-miles scenario.stage-pay scenario.murder-pay scenario.murder-times scenario.murder-most-times
+        scenario.murder-discount-percent scenario.murder-discount-months ability.bountiful-percent ability.tale-turns ability.tale-seconds
+        ability.draw-weapon-speed ability.exploits-personality ability.card-trick-times ability.strike-times ability.animism-bonus
+        ability.animism-turns ability.survival-tracking ability.die-hard-personality ability.vanish-defense ability.alchemy-crude-minutes
+        ability.alchemy-crude-early-on ability.specialisation-attack ability.valour-times ability.trembling-feet ability.trembling-people
+        ability.trembling-personality beast.stealth beast.stealth-loses-initiative beast.attacks beast.dog-maul-turns beast.charge
+        variant.quick-scenarios variant.generous-points variant.poor-rifle-feet variant.fine-rifle-feet variant.fine-weapon
+    """,
+    POSITIVE: """
+        check.least check.most health.least health.most grit.most speed.turn-seconds speed.feet travel.miles travel.horse-miles
+        fatigue.rest-hours provision.candle-feet provision.lantern-feet weapon.six-shooter-shots weapon.rifle-shots weapon.near-feet
+        gatling.shots-per-turn dynamite.most-sticks gamble.poker-rolls variant.critical-sixes
+    """,
+    YEAR: """
+        scenario.silverton-year
     """,
     SHARE: """
         ability.exploits-price-part ability.alchemy-price-part
