@@ -174,3 +174,15 @@ def test_a_document_that_someone_changed_is_made_again(project: Project) -> None
     (project.output / "mini/guns.pdf").write_bytes(b"spoiled")
     assert {d.document: d.fresh for d in build(project, ["mini"], jobs=1).documents} == {"guns": True, "weather": False}
     assert (project.output / "mini/guns.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_folders_of_compiled_modules_are_no_part_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python makes them when it likes; a build neither reads them nor stops at them."""
+    from sixgun.render import toolchain
+
+    monkeypatch.setattr(toolchain, "PACKAGE", tmp_path)
+    (tmp_path / "press").mkdir()
+    (tmp_path / "press" / "form.py").write_text("")
+    before = toolchain.toolchain_digest.__wrapped__("press/*")
+    (tmp_path / "press" / "__pycache__").mkdir()
+    assert toolchain.toolchain_digest.__wrapped__("press/*") == before

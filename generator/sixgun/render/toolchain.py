@@ -19,7 +19,7 @@ def toolchain_digest(*modules: str) -> str:
     for name in libraries():
         if SET_WITH.match(name):
             made.update(f"\0{name}".encode())
-    files = [file for pattern in ("render/*.py", *modules) for file in sorted(PACKAGE.glob(pattern))]
+    files = [file for pattern in ("render/*.py", *modules) for file in sorted(PACKAGE.glob(pattern)) if file.is_file()]
     for file in (*files, home() / "templates" / BROWSER):
         made.update(b"\0" + file.read_bytes())
     return made.hexdigest()
