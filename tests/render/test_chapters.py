@@ -36,7 +36,7 @@ def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
     )
     contents = "".join(f'<a href="#{id}">{id}</a>' for id in ("one", "two", "three"))
     return (
-        "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Book</title></head>"
+        f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Book</title><meta name=\"keywords\" content=\"{stamp}\"></head>"
         f"<body class='booklet' data-stamp=\"{stamp}\">\n<section class='cover'><p>Cover</p></section>"
         f'<section class="chapter toc"><h1 data-run="Contents">Contents</h1>{contents}</section>\n{chapters}</body></html>'
     )

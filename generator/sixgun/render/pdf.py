@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from .chapters import Edition, are_apart, lay_out_chapters, without_targets
+from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
 from .filler import stock_of, without_fillers
 from .fit import overruns
 from .font import font_rules
@@ -136,7 +136,7 @@ _process = _Process()
 
 
 def _head(html: str) -> str:
-    return html[: html.find("<body")]
+    return STAMP.sub("", html[: html.find("<body")])
 
 
 @dataclass(frozen=True)
