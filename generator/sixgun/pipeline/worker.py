@@ -78,7 +78,7 @@ def set_job(job: Job) -> Set:
     printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
     pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
     if job.before:
-        from .ink import saving
+        from ..press.ink import saving
 
         html, css = job.before
         marked = (saving(render_pdf(html, for_print(css), families_of(css), forms=job.form).pdf, pdf), *marked)

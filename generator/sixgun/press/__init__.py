@@ -12,4 +12,6 @@ form       fields that every viewer shows; fieldfont: their fonts; subset: fonts
 read       a filled-in form as a character; field: the fields of any PDF
 deck       cards on the sheets they are cut out of
 impose     finished pages on a printer's sheets: booklets, several a side, cards, calibration
+ink        how much of the paper it covers
+shop       files for print shops, and their preflight
 """

@@ -9,6 +9,7 @@ from typing import Any
 from ...paper import PDFX, Press
 from ...units import MILLIMETRE as MM
 from ..impose.leaf import Box, Misfit, boxes_of
+from ..ink import coverage
 from .inspect import Painted, Place, painted
 from .rewrite import LEAST_LINE
 
@@ -57,7 +58,7 @@ def inspect_file(raw: bytes, demand: Press | None, bound: bool = False, name: st
         except (pikepdf.PdfError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
             raise Misfit(f"{name} is damaged: {error}") from None
         count = len(pdf.pages)
-    ink = tuple(_coverage(raw))
+    ink = coverage(raw)
     if demand and bound and demand.last_blank and ink and ink[-1] > 0:
         findings.append(Finding(count, "last-page", "the last page is to be blank"))
     return Preflight(count, tuple(findings), ink)
@@ -198,20 +199,6 @@ def _boxes(page: Any, number: int, demand: Press) -> Iterator[Finding]:
 def _holds(outer: Box, inner: Box) -> bool:
     within = (outer.left - inner.left, outer.bottom - inner.bottom, inner.right - outer.right, inner.top - outer.top)
     return max(within) <= SLACK
-
-
-def _coverage(raw: bytes) -> Iterator[float]:
-    """The share of each page that ink covers, colors counted as gray."""
-    import pypdfium2
-    from PIL import ImageStat
-
-    opened = pypdfium2.PdfDocument(raw)
-    try:
-        for page in opened:
-            picture = page.render(scale=0.5, grayscale=True).to_pil()
-            yield round(1 - ImageStat.Stat(picture).mean[0] / 255, 4)
-    finally:
-        opened.close()
 
 
 def draw_page(raw: bytes, page: int, places: tuple[Place, ...], scale: float = 1.5) -> bytes:
