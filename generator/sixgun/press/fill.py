@@ -1,15 +1,16 @@
 """Sheets pressed on a plate: a file embeds the plate once, and each sheet adds only the operators that write its values.
 
 Filling takes plain values and gives plain pages, in any process that has the plate (`fill_batch`); one process writes the file (`bind`). The
-bytes do not depend on the worker. The file has no tags: documents for readers are WeasyPrint's.
+bytes do not depend on the worker.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import zip_longest
+from dataclasses import dataclass, replace
+from itertools import groupby, zip_longest
+from operator import attrgetter
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,8 +18,9 @@ from ..problem import Problem, Problems
 from ..view import SheetView
 from .fit import Fault, Setter, Setting
 from .lay import ONE_UP, Lay, Sides
-from .plate import GOES_ON, Case, Plate, Rect, digest_of
+from .plate import GOES_ON, Case, Plate, PlateSlot, Rect, digest_of
 from .subset import subset_tag
+from .tags import PRINTED, Content, Said, pdf_text
 from .typeface import Typeface
 from .value import WHOSE, Values, told
 from .writer import Writer, packed
@@ -29,9 +31,11 @@ MOST_CACHED = 512  # texts cached for a slot, and layers for a page
 
 @dataclass(frozen=True)
 class Filled:
-    """A sheet's values as pages: compressed content streams, the faces they use, what is wrong, and texts for the continuation page."""
+    """A sheet's values as pages: compressed content streams and what they say to a reader, the faces they use, what is wrong, and texts for the
+    continuation page."""
 
     pages: tuple[bytes, ...]
+    said: tuple[Said, ...]
     faces: frozenset[int]
     faults: tuple[Fault, ...]
     further: tuple[str, ...]
@@ -65,9 +69,9 @@ class _Filler:
 
     def sheet(self, values: Values) -> Filled:
         settings: list[Setting] = []
-        pages = tuple([page.drawn(values, settings) for page in self.pages])
+        pages, said = zip(*[page.drawn(values, settings) for page in self.pages], strict=True)
         faults, further = [s.fault for s in settings if s.fault], [s.further for s in settings if s.further]
-        return Filled(pages, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
+        return Filled(pages, said, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
 
 
 class _Page:
@@ -79,24 +83,27 @@ class _Page:
         ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
         self.boxes = [*marks, *ticks, *ruled]  # slot or mark, its box, the layer that shows in it with a value, and without
-        self.texts = tuple(s.name for s in slots if not s.tick)
-        self.set_texts = [_Settings(setter, name) for name in self.texts]
+        texts = sorted((s for s in slots if not s.tick), key=attrgetter("band"))
+        self.bands = [_Band(setter, [*some]) for _, some in groupby(texts, attrgetter("band"))]
         self.names = tuple(name for name, *_ in self.boxes)
-        self.layers: dict[tuple[bool, ...], bytes] = {}
+        self.layers: dict[tuple[bool, ...], tuple[bytes, Said]] = {}
+        self.ticks = {s.name: s.label for s in slots if s.tick}
         self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
 
-    def drawn(self, values: Values, settings: list[Setting]) -> bytes:
-        """The page's compressed content; the settings of its texts are added to `settings`."""
-        value = values.get
-        said = tuple(map(bool, map(value, self.names)))
-        under = self.layers.get(said) or self._layers(said)
-        some = [set_texts[text] for set_texts, text in zip(self.set_texts, map(value, self.texts), strict=True) if text]
-        settings += some
-        texts = b" ".join([s.drawn for s in some if s.drawn])
-        return packed(b"".join((under, self.begin, texts, b" ET")) if texts else under)
+    def drawn(self, values: Values, settings: list[Setting]) -> tuple[bytes, Said]:
+        """The page's compressed content, and what it says; the settings of its texts are added to `settings`."""
+        shown = tuple(map(bool, map(values.get, self.names)))
+        under, ticked = self.layers.get(shown) or self._layers(shown)
+        drawn, said = [under, self.begin], [*ticked]
+        for band in self.bands:
+            if some := band.settings_of(values):
+                settings += some
+                said.append(pdf_text(" ".join([s.said for s in some])))
+                drawn += (b"/P<</MCID %d>>BDC " % len(said), *[s.drawn for s in some], b"EMC ")
+        return packed(b"".join((*drawn, b"ET"))), tuple(said)
 
-    def _layers(self, said: tuple[bool, ...]) -> bytes:
-        """What lies under the texts, cached: most sheets are alike there."""
+    def _layers(self, said: tuple[bool, ...]) -> tuple[bytes, Said]:
+        """What lies under the texts, and what is ticked; cached, since most sheets are alike there."""
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
         for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
             if layer := full if one else empty:
@@ -104,19 +111,35 @@ class _Page:
         drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
         if len(self.layers) >= MOST_CACHED:
             self.layers.clear()
-        return self.layers.setdefault(said, b" ".join((b"/plate%d Do" % self.number, *drawn)))
+        under = b" ".join((b"/P<</MCID %d>>BDC /plate%d Do" % (PRINTED, self.number), *drawn, b"EMC"))
+        ticked = "; ".join(self.ticks[name] for name, one in zip(self.names, said, strict=True) if one and name in self.ticks)
+        if not ticked:
+            return self.layers.setdefault(said, (under, ()))
+        return self.layers.setdefault(said, (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)))
+
+
+class _Band:
+    """The slots of a band on a page, which are one marked content."""
+
+    def __init__(self, setter: Setter, slots: list[PlateSlot]):
+        self.names, self.settings = [slot.name for slot in slots], [_Settings(setter, slot) for slot in slots]
+
+    def settings_of(self, values: Values) -> list[Setting]:
+        return [set_texts[text] for set_texts, text in zip(self.settings, map(values.get, self.names), strict=True) if text]
 
 
 class _Settings(dict[str, Setting]):
     """The texts of a slot, set and cached: many sheets repeat them."""
 
-    def __init__(self, setter: Setter, name: str):
-        self.setter, self.name = setter, name
+    def __init__(self, setter: Setter, slot: PlateSlot):
+        self.setter, self.slot = setter, slot
 
     def __missing__(self, text: str) -> Setting:
         if len(self) >= MOST_CACHED:
             self.clear()
-        return self.setdefault(text, self.setter.set(self.name, text))
+        setting = self.setter.set(self.slot.name, text)
+        words = f"{self.slot.label}: {text.replace('*', '')}."
+        return self.setdefault(text, replace(setting, drawn=setting.drawn and setting.drawn + b" ", said=words))
 
 
 def _box(frame: Rect, edge: float = 0.0) -> bytes:
@@ -200,17 +223,22 @@ class _Binder:
 
     def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
         """Adds a sheet's pages and, where a text did not fit, its continuation page."""
-        self._add(plate, whose, stamped)
+        parts = [(plate, stamped), *self._further(plate, whose, stamped)]
+        contents = self.writer.tags.sheet(whose.name, [said for _, filled in parts for said in filled.said])
+        for on, filled in parts:
+            self._add(on, whose, filled, contents)
+
+    def _further(self, plate: Plate, whose: Whose, stamped: Filled) -> Iterator[tuple[Plate, Filled]]:
         if not stamped.further:
             return
         if not isinstance(self.source, Case):
             fault = Fault("does-not-fit", f"{whose.name}: what the sheet has no room for needs a page of its own, and one plate has none")
-            self._add(plate, whose, Filled((), frozenset(), (fault,), ()))
+            yield plate, Filled((), (), frozenset(), (fault,), ())
             return
         page = self.source.further(whose.strap)
-        self._add(page, whose, fill_batch(page, [{GOES_ON: "\n".join((f"**{whose.name}**", *stamped.further)), WHOSE: whose.name}])[0])
+        yield page, fill_batch(page, [{GOES_ON: "\n".join((f"**{whose.name}**", *stamped.further)), WHOSE: whose.name}])[0]
 
-    def _add(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
+    def _add(self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]) -> None:
         for fault in stamped.faults:
             if whose.file:
                 self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
@@ -219,7 +247,7 @@ class _Binder:
         resources = self._resources(plate)
         self.faces[plate.digest] |= stamped.faces
         for content in stamped.pages:
-            self.sides.page(content, resources, plate.width, plate.height)
+            self.sides.page(content, resources, plate.width, plate.height, next(contents))
 
     def _resources(self, plate: Plate) -> int:
         if plate.digest not in self.resources:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from .tags import Content
 from .underlay import Underlay
 from .writer import Writer, packed
 
@@ -24,7 +25,7 @@ class Sides:
 
     def __init__(self, writer: Writer, lay: Lay):
         self.writer, self.lay = writer, lay
-        self.waiting: list[int] = []
+        self.waiting: list[tuple[int, Content]] = []
         self.size = (0.0, 0.0)
         self.back = writer.embed(lay.back)["back"] if lay.back else 0
         self.backs: dict[int, int] = {}  # the content of a side of backs, by how many there are
@@ -35,18 +36,19 @@ class Sides:
         (width, height), _ = self._spots()
         return ("DuplexFlipShortEdge" if width > height else "DuplexFlipLongEdge") if self.back else ""
 
-    def page(self, content: bytes, resources: int, width: float, height: float) -> None:
-        """A page with its packed content."""
+    def page(self, content: bytes, resources: int, width: float, height: float, says: Content) -> None:
+        """A page with its packed content, and what it says."""
         if self.lay.count == 1:
-            self.writer.page(self.writer.stream(content), b"%d 0 R" % resources, width, height)
+            number = self.writer.page(self.writer.stream(content), b"%d 0 R" % resources, width, height, says[0])
+            self.writer.tags.write(says, number)
             self.size = (width, height)
             self._back(1)
             return
         if self.waiting and (width, height) != self.size:
             self.close()
         self.size = (width, height)
-        kind = b"/Type/XObject/Subtype/Form/BBox[0 0 %g %g]/Resources %d 0 R" % (width, height, resources)
-        self.waiting.append(self.writer.stream(content, kind))
+        kind = b"/Type/XObject/Subtype/Form/BBox[0 0 %g %g]/Resources %d 0 R/StructParents %d" % (width, height, resources, says[0])
+        self.waiting.append((self.writer.stream(content, kind), says))
         if len(self.waiting) == self.lay.count:
             self.close()
 
@@ -56,8 +58,10 @@ class Sides:
             return
         (width, height), spots = self._spots()
         drawn = _drawn([(b"S%d" % n, spot) for n, (_, spot) in enumerate(zip(self.waiting, spots, strict=False))])
-        named = b"".join(b"/S%d %d 0 R" % pair for pair in enumerate(self.waiting))
-        self.writer.page(self.writer.stream(drawn), b"<</XObject<<%s>>>>" % named, width, height)
+        named = b"".join(b"/S%d %d 0 R" % (n, stream) for n, (stream, _) in enumerate(self.waiting))
+        page = self.writer.page(self.writer.stream(drawn), b"<</XObject<<%s>>>>" % named, width, height)
+        for stream, says in self.waiting:
+            self.writer.tags.write(says, page, stream)
         self._back(len(self.waiting))
         self.waiting = []
 
@@ -78,10 +82,10 @@ class Sides:
             fit = min(wide / own_wide, high / own_high)
             dx, dy = (wide - own_wide * fit) / 2, (high - own_high * fit) / 2
             mirrored = [(width - x - wide * scale + dx * scale, y + dy * scale, scale * fit) for x, y, scale in spots[:count]]
-            self.backs[count] = self.writer.stream(_drawn([(b"back", spot) for spot in mirrored]))
+            self.backs[count] = self.writer.stream(_drawn([(b"back", spot) for spot in mirrored], b"/Artifact BMC %s EMC"))
         self.writer.page(self.backs[count], b"<</XObject<</back %d 0 R>>>>" % self.back, width, height)
 
 
-def _drawn(some: list[tuple[bytes, Spot]]) -> bytes:
+def _drawn(some: list[tuple[bytes, Spot]], mark: bytes = b"%s") -> bytes:
     """A compressed content stream that draws pages in their places."""
-    return packed(b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some))
+    return packed(mark % b" ".join(b"q %.6g 0 0 %.6g %.3f %.3f cm /%s Do Q" % (scale, scale, x, y, name) for name, (x, y, scale) in some))

@@ -19,7 +19,7 @@ from ..units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .typeface import Typeface
 from .underlay import Underlay, pages_under
-from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of
+from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of, slots_in
 
 if TYPE_CHECKING:
     from ..cache import Cache
@@ -65,7 +65,8 @@ class Cut:
 
 @dataclass(frozen=True)
 class PlateSlot:
-    """A place for a value, in points: `inner` is where a form has its field. `ruled` slots get their line to write on when they are empty."""
+    """A place for a value, in points: `inner` is where a form has its field; `band` is the number of its band, 0 beside the bands.
+    `ruled` slots get their line to write on when they are empty."""
 
     name: str
     label: str
@@ -78,6 +79,7 @@ class PlateSlot:
     play: bool
     continues: bool
     ruled: bool
+    band: int
     smallest: float
     cuts: dict[str, Cut]
 
@@ -212,7 +214,10 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
     known = known_of(view) | {name: Known(label, 1, False, False, False) for name, label in beside(view).items()}
-    slots = {name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case) for name in places["plate"]}
+    order = {slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)}
+    slots = {
+        name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case, order.get(name, 0)) for name in places["plate"]
+    }
     plate = Plate(
         title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
@@ -240,7 +245,7 @@ def _by_specimen(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], 
     return found, begins
 
 
-def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot:
+def _slot(known: Known, places: Mapping[str, Place], faces: _Faces, band: int) -> PlateSlot:
     at = places["plate"]
     cuts = {}
     kinds = ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")  # lines are too short for words in bold
@@ -254,7 +259,7 @@ def _slot(known: Known, places: Mapping[str, Place], faces: _Faces) -> PlateSlot
     if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:  # these grow with their text, so they are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
-        at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, smallest, cuts,
+        at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, band, smallest, cuts,
     )  # fmt: skip
 
 

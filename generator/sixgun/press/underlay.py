@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .impose.structure import strip_marks
+
 if TYPE_CHECKING:
     from pikepdf import Object
 
@@ -31,7 +33,8 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
     with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.new() as made:
         pages = opened.pages[first - 1 : first - 1 + len(names)]
         left, bottom, right, top = (float(x) for x in pages[0].mediabox)
-        forms = [made.make_indirect(made.copy_foreign(page.as_form_xobject())) for page in pages]
+        drawn = [strip_marks(page.as_form_xobject()) if "/StructParents" in page else page.as_form_xobject() for page in pages]
+        forms = [made.make_indirect(made.copy_foreign(picture)) for picture in drawn]
         made.Root.Underlay = pikepdf.Array(forms)
         kept = io.BytesIO()
         made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)  # renumbers objects, the same on every machine

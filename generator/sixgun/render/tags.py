@@ -146,20 +146,21 @@ class _Reader:
     marks: dict[Any, Any]
     elements: dict[tuple[Any, str], Node]
 
-    def read(self, box: Any, node: Node) -> None:
+    def read(self, box: Any, node: Node, link: Node | None = None) -> None:
+        """`link` is the link that the box stands in."""
         box = getattr(box, "_box", box)
         node = self.node(box, node)
-        for annotation, tag in ((box.link_annotation, "Link"), (box.widget_annotation, "Form")):
+        link = node if node.tag == "Link" else link
+        for annotation, holder in ((box.link_annotation, link or Node("Link")), (box.widget_annotation, Node("Form"))):
             if annotation:
-                holder = node if node.tag == tag else Node(tag)
-                if holder is not node:
-                    node.kids.append(holder)
                 holder.kids.append((self.number, annotation))
+                if holder is not link:
+                    node.kids.append(holder)
         mark = self.marks.get(box)
         if mark is not None:
             node.kids.append((self.number, mark))
         for child in getattr(box, "children", ()):
-            self.read(child, node)
+            self.read(child, node, link)
 
     def node(self, box: Any, parent: Node) -> Node:
         """The node of a box's element, which an anonymous box shares with its parent."""

