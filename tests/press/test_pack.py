@@ -220,7 +220,7 @@ def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(nup: int, size
     with pikepdf.open(io.BytesIO(pdf)) as opened:
         assert tuple(map(int, opened.pages[0].mediabox[2:])) == size
         assert opened.Root.ViewerPreferences.Duplex == flip
-        front, back = (float(page.Contents.read_bytes().split()[5]) for page in opened.pages[-2:])
+        front, back = (float(page.Contents.read_bytes().partition(b" cm")[0].split()[-2]) for page in opened.pages[-2:])
         assert front < size[0] / 2 <= back
 
 
