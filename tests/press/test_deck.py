@@ -108,7 +108,7 @@ def test_a_column_of_parts_stands_on_one_card(tmp_path: Path, mini_game: Game) -
     project = made(tmp_path, files={"build/mini.yaml": together})
     assert not printed(project).problems
     assert len(places(project)[0][1]) == 2
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card of-') == 2
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card of-') == 2
 
 
 def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_path: Path, mini_game: Game) -> None:
@@ -135,7 +135,7 @@ def test_the_cards_of_a_panel_are_set_as_large_as_it_says(tmp_path: Path, mini_g
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<section class="card poker-card of-') == 3
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card of-') == 3
 
 
 def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Path, mini_game: Game) -> None:

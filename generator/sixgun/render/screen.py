@@ -11,6 +11,7 @@ from ..source import read_template
 from .font import for_screen
 from .html import environment
 from .lettering import title_svg
+from .navigation import navigable
 from .style import face_of, palette
 from .toolchain import BROWSER
 
@@ -23,7 +24,7 @@ def write_html(source: Source) -> bytes:
 def screen_html(html: str, css: str) -> str:
     """A document's HTML with everything it needs inside it, and the paper shown as pages on a desk."""
     sheet = f"{for_screen(css)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
-    return html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1)
+    return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1))
 
 
 @dataclass(frozen=True)

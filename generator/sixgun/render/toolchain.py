@@ -14,12 +14,12 @@ SET_WITH = re.compile(r"(?:weasyprint|pydyf|tinycss2|cssselect2|tinyhtml5|fontto
 
 @cache
 def toolchain_digest(*modules: str) -> str:
-    """A digest of render's modules, those named ("press/form.py", "press/impose/*.py"), the browser's stylesheet, the libraries and the fonts."""
+    """A digest of render's modules and scripts, those named ("press/form.py", "press/impose/*.py"), browser.css, the libraries and the fonts."""
     made = hashlib.sha256(__version__.encode())
     for name in libraries():
         if SET_WITH.match(name):
             made.update(f"\0{name}".encode())
-    files = [file for pattern in ("render/*.py", *modules) for file in sorted(PACKAGE.glob(pattern)) if file.is_file()]
+    files = [file for pattern in ("render/*.py", "render/*.js", *modules) for file in sorted(PACKAGE.glob(pattern)) if file.is_file()]
     for file in (*files, home() / "templates" / BROWSER):
         made.update(b"\0" + file.read_bytes())
     return made.hexdigest()
