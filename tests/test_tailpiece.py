@@ -60,3 +60,47 @@ def test_fillers_stand_at_the_foot_above_each_other_and_each_once() -> None:
 def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:
     [(_, pictures)] = laid_out(100, "<p>Next</p>")
     assert pictures == []
+
+
+SPOTTED = (
+    "@page { size: 400px 300px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img { display: block; width: 0; height: 0 } "
+    ".news { columns: 2; column-gap: 20px; column-fill: auto; font: 10px/20px serif } .news p { break-inside: avoid } .whole { height: 260px }"
+)
+
+
+def spotted(*heights: int, pictures: int) -> list[Any]:
+    """Pages of two columns with paragraphs so high, and where pictures of the tail were placed on each."""
+    text = "".join(f'<p style="height: {height}px; border-bottom: 1px solid">x</p>' for height in heights)
+    images = "".join(f'<img alt="Cut {n}" src="{DRAWING}">' for n in range(pictures))
+    html = f'<style>{SPOTTED}</style><div class="news">{text}</div><div class="tail spots">{images}</div>'
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages, Stock())
+    return [[box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages]
+
+
+def test_a_hole_in_a_column_gets_a_picture_as_wide_as_the_column_at_most() -> None:
+    first, _ = spotted(150, 290, 290, 290, pictures=3)
+    [picture] = first
+    assert picture.position_y > 150 and picture.position_y + picture.height <= 300
+    assert picture.position_x >= 0 and picture.position_x + picture.width <= 190
+
+
+def test_columns_that_end_level_share_one_picture_across_the_page() -> None:
+    first, _ = spotted(180, 180, 290, 290, pictures=3)
+    [picture] = first
+    assert picture.position_x < 190 and picture.position_x + picture.width > 210
+
+
+def test_full_columns_and_an_empty_list_leave_pages_as_they_are() -> None:
+    assert spotted(290, 290, 290, 290, pictures=2) == [[], []]
+    assert spotted(150, 290, 290, 290, pictures=0)[0] == []
+
+
+def test_what_lies_behind_a_filler_moves_with_it() -> None:
+    bar = '<section class="filler" style="height: 40px"><h3 style="margin: 0; height: 20px; background: black">Bar</h3></section>'
+    html = f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div>'
+    stock = stock_of(f'<body>{html}<div class="fillers">{bar}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    [page] = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces([page], stock)
+    heading = next(box for box in page._page_box.descendants() if box.element_tag == "h3")
+    assert heading.background.layers[-1].painting_area[1] == heading.position_y > 500

@@ -48,6 +48,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
+        cuts=tuple(document.cuts),
         fillers=tuple(builder.prose(id, "") for id in document.fillers),
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip

@@ -56,7 +56,7 @@ class DocumentBuilder:
 
     def section(self, panel: Panel, number: int) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
-        parts: list[View] = [self.prose(s) for s in panel.sections]
+        parts: list[View] = [replace(self.prose(s), cut=panel.pictures.get(s, "")) for s in panel.sections]
         parts += [view for part in panel.parts for view in self.views(part)]
         if opener:
             parts.insert(0, self.prose(opener.id, ""))
@@ -68,7 +68,7 @@ class DocumentBuilder:
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
-            side=panel.side, size=panel.size, cut=panel.cut, parts=tuple(parts),
+            side=panel.side, size=panel.size, head=panel.head, cut=panel.cut, cuts=tuple(filter(None, (panel.cut, *panel.cuts))), parts=tuple(parts),
             heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
             columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip

@@ -48,6 +48,9 @@ class Panel(Model):
     cut: Word = Field(
         "", description="Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close with, where the last page has room."
     )
+    cuts: list[Word] = Field([], description="Of chapters: further drawings, for what columns leave blank.")
+    head: Word = Field("", description="Of chapters: a drawing above the title.")
+    pictures: dict[str, Word] = Field({}, description="Of chapters: drawings below the headings of sections, by section.")
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
 
     @model_validator(mode="after")
@@ -105,6 +108,7 @@ class Document(Model):
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
     fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
+    cuts: list[Word] = Field([], description="Of a booklet: a drawing for the contents, and for what follows the last chapter.")
     padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")

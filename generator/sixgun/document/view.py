@@ -26,7 +26,9 @@ class Section:
     run: str = ""
     side: str = ""
     size: str = ""
+    head: str = ""
     cut: str = ""
+    cuts: tuple[str, ...] = ()
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
     heads: tuple[str, ...] = ()
@@ -58,6 +60,7 @@ class DocumentView:
     backs: bool = False
     kept: str = ""
     fillers: tuple[View, ...] = ()
+    cuts: tuple[str, ...] = ()
 
 
 def anchor(id: str) -> str:

@@ -10,19 +10,21 @@ FILLERS = re.compile(r'<div class="fillers">(.*?)</div><!--fillers-->', re.S)
 
 @dataclass
 class Stock:
-    """The fillers of a document as laid-out boxes, by number; `used` are on a page."""
+    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a column, `used` are on a page."""
 
     boxes: list[Any] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
+    narrow: list[Any] = field(default_factory=list)
 
-    def take(self, room: float) -> Any:
+    def take(self, room: float, narrow: bool = False) -> Any:
         """The highest filler left that goes into so many pixels, and its number; None where there is none."""
-        left = [(box.height, -number) for number, box in enumerate(self.boxes) if number not in self.used and box.height <= room]
+        boxes = self.narrow if narrow else self.boxes
+        left = [(box.height, -number) for number, box in enumerate(boxes) if number not in self.used and box.height <= room]
         if not left:
             return None
         number = -max(left)[1]
         self.used.add(number)
-        return self.boxes[number], number
+        return boxes[number], number
 
 
 def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> Stock:
@@ -32,7 +34,9 @@ def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> 
         return Stock()
     document = lay_out(f"{html[: html.index('>', html.index('<body')) + 1]}{found[1]}</body></html>")
     boxes = [box for page in document.pages for box in page._page_box.descendants() if _is_filler(box)]
-    return Stock(boxes, {number for page in pages for number in getattr(page, "fillers", ())})
+    narrow = [box for box in boxes if "narrow" in box.element.get("class")]
+    used = {number for page in pages for number in getattr(page, "fillers", ())}
+    return Stock([box for box in boxes if box not in narrow], used, narrow)
 
 
 def without_fillers(html: str) -> str:
@@ -40,14 +44,34 @@ def without_fillers(html: str) -> str:
     return FILLERS.sub("", html)
 
 
-def place_fillers(page: Any, tail: Any, foot: float, room: float, gap: float, stock: Stock) -> Iterator[Any]:
-    """Fillers at a tail, from `foot` up, that take no more than so much room; the tail itself takes none."""
-    while taken := stock.take(room):
+def place_fillers(page: Any, left: float, foot: float, room: float, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:
+    """Fillers from `foot` up that take no more than so much room."""
+    while taken := stock.take(room, narrow):
         box, number = taken
-        box.translate(tail.content_box_x() - box.content_box_x(), foot - box.height - box.content_box_y())
+        _move(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
         page.fillers = (*getattr(page, "fillers", ()), number)
         foot, room = foot - box.height - gap, room - box.height - gap
         yield box
+
+
+def _move(box: Any, right: float, down: float) -> None:
+    """Moves a laid-out box with its backgrounds, which WeasyPrint's `translate` leaves where they are."""
+
+    def moved(area: Any) -> Any:
+        return area if isinstance(area, str) else (area[0] + right, area[1] + down, *area[2:])
+
+    box.translate(right, down)
+    for inner in (box, *box.descendants()):
+        if background := getattr(inner, "background", None):
+            layers = [
+                layer._replace(
+                    painting_area=moved(layer.painting_area),
+                    positioning_area=moved(layer.positioning_area),
+                    clipped_boxes=[*map(moved, layer.clipped_boxes)],
+                )
+                for layer in background.layers
+            ]
+            inner.background = background._replace(layers=layers)
 
 
 def _is_filler(box: Any) -> bool:

@@ -206,6 +206,7 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
     heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
+    heading += f'<figure class="spot">{context["picture"](f"cuts/{view.cut}")}</figure>' if view.cut else ""
     body: list[tuple[bool, str]] = []
     at = 0
     for found in re.finditer(r"<!--wide-->(.*?)<!--/wide-->", html, re.S):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..units import PIXEL
 from .filler import Stock, place_fillers
+from .spot import fill_holes, place_picture
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.36, 0.74  # shares of the page's text area
@@ -15,22 +16,32 @@ Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
-    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be fillers."""
+    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be fillers.
+
+    The further pictures of a tail of class `spots` go into holes of the pages before it.
+    """
+    waiting: list[Any] = []
     for page in pages:
+        waiting.append(page)
         area = page._page_box
         beside = {id(tail): box for box in area.descendants() if _is(box, "pictured") for tail in box.children}
         for tail in [box for box in area.descendants() if _is(box, "tail")]:
-            picture = next((box for box in tail.descendants() if box.element_tag == "img"), None)
+            pictures = [box for box in tail.descendants() if box.element_tag == "img"]
+            picture = next(iter(pictures), None)
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height)
             room = foot - tail.position_y - GAP - (LEAST + GAP if picture else 0)
-            fillers = [] if id(tail) in beside else list(place_fillers(page, tail, foot, room, GAP, stock))
+            fillers = [] if id(tail) in beside else list(place_fillers(page, tail.content_box_x(), foot, room, GAP, stock))
             foot -= sum(box.height + GAP for box in fillers)
             frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail, foot)
             if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
                 tail.children = ()
             else:
-                _place(picture, frame)
+                place_picture(picture, frame, frame[3])
+                tail.children = (pictures.pop(0),)
             tail.children = (*tail.children, *fillers)
+            if "spots" in tail.element.get("class"):
+                fill_holes(waiting, pictures, stock)
+                waiting = []
 
 
 def _below(area: Any, tail: Any, foot: float) -> Frame:
@@ -62,12 +73,3 @@ def _tops_after(area: Any, tail: Any) -> Iterator[float]:
     boxes = [box for child in children for box in child.descendants()]
     place = next(n for n, box in enumerate(boxes) if box is tail)
     return (box.position_y for box in boxes[place:] if id(box) not in own)
-
-
-def _place(picture: Any, frame: Frame) -> None:
-    """As large as its frame lets it be, in the middle of it."""
-    left, top, wide, high = frame
-    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
-    picture.height = min(high, wide / ratio)
-    picture.width = picture.height * ratio
-    picture.position_x, picture.position_y = left + (wide - picture.width) / 2, top + (high - picture.height) * 0.4

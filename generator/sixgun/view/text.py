@@ -25,6 +25,7 @@ class ProseView:
     deck: str = ""
     line: str = ""
     run: str = ""
+    cut: str = ""
 
 
 @dataclass(frozen=True)
