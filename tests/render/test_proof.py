@@ -39,10 +39,22 @@ TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid
     ("<p><i class='bx'></i></p>", TICK, "p. 1: 1 boxes to tick that are 2.1 mm wide"),
     ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
     (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
-    (TEXT, "", "p. 1: 94% of the page is blank at its foot"),
+    (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
 ])  # fmt: skip
 def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
     assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(body, css, "booklet")
+
+
+def test_a_booklet_has_a_picture_on_every_other_page() -> None:
+    drawing = "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
+    pages = [f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>" for n in range(8)]
+    assert "3 of 8 pages have a picture or an ornament; half should" in remarks("".join(pages), kind="booklet")
+    assert not [r for r in remarks("".join([*pages[:7], pages[0]]), kind="booklet") if "picture" in r]
+
+
+def test_a_short_column_is_told() -> None:
+    text = f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before: column'>Short</p></div>"
+    assert any("of the page’s height is blank" in remark for remark in remarks(text, kind="booklet"))
 
 
 def test_a_page_as_it_should_be_has_none() -> None:

@@ -22,14 +22,14 @@ class Hole:
     height: float
 
 
-def holes(page: Any, least: float) -> Iterator[Hole]:
-    """The holes of a page that are at least so high; above a tailpiece only those beside a longer column."""
+def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
+    """The holes of a page that are at least so high; `above_tails`: where a chapter ends, only those beside a longer column."""
     area = page._page_box
     boxes = list(_matter(area))
     columns = [box for box in boxes if getattr(box, "is_column", False)]
     last = max((column.position_y for column in columns), default=0.0)
     lowest = [column for column in columns if column.position_y == last]
-    tailed = any("tail" in (box.element.get("class") or "").split() for box in boxes if getattr(box, "element", None) is not None)
+    tailed = above_tails and any("tail" in (box.element.get("class") or "").split() for box in boxes if getattr(box, "element", None) is not None)
     page_foot = area.content_box_y() + area.height
     marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if _is_ink(box)]
     bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)

@@ -3,18 +3,20 @@
 Pages and lines are counted from 1; a line is named by its first words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from ..units import MILLIMETRE, PIXEL
+from .hole import holes
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
 EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
 BOX = 3.5  # mm: the least side of a box to tick with a pencil
 ROWS = 3  # of a table: the fewest beside a break
-BLANK = 1 / 3  # of a page: the most that stays blank at its foot
+BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
+PICTURE, LONG = 24.0, 8  # points: the lowest picture that counts; pages: the shortest booklet that needs any
 FROM_LEFT = ("justify", "start", "left")
 HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
@@ -25,10 +27,11 @@ def remarks(document: Any) -> Iterator[str]:
     tables: dict[Any, list[tuple[int, int]]] = {}
     for number, page in enumerate(document.pages, 1):
         boxes = list(page._page_box.descendants())
-        for text in (*_short_lines(boxes), *_stranded(page), *_small_type(boxes), *_small_boxes(boxes), *_margins(page, boxes), *_blank(page, boxes)):
+        for text in (*_short_lines(boxes), *_stranded(page), *_small_type(boxes), *_small_boxes(boxes), *_margins(page, boxes), *_blank(page)):
             yield f"p. {number}: {text}"
         _note_tables(boxes, number, tables)
     yield from _broken_tables(tables)
+    yield from _unpictured(document.pages)
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:
@@ -107,16 +110,29 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
             return
 
 
-def _blank(page: Any, boxes: list[Any]) -> Iterator[str]:
-    """How much of a booklet's page is blank at its foot."""
-    if "booklet" not in _classes(page._page_box.children[0].children[0] if page._page_box.children[0].children else page._page_box):
-        return
-    foot, height = page._page_box.content_box_y() + page._page_box.height, page._page_box.height
-    inked = [*_texts(boxes), *(b for b in boxes if b.element_tag == "img")]
-    lowest = max((b.position_y + b.height for b in inked if b.position_y < foot), default=0.0)
-    share = (foot - lowest) / height
-    if share > BLANK:
-        yield f"{share:.0%} of the page is blank at its foot"
+def _blank(page: Any) -> Iterator[str]:
+    """What stays blank at the foot of a booklet's page, or of one of its columns."""
+    area = page._page_box
+    for hole in holes(page, BLANK * area.height, above_tails=False) if _is_booklet(page) else ():
+        yield f"{hole.height / area.height:.0%} of the {'page' if hole.box is area else 'page’s height'} is blank at its foot"
+
+
+def _is_booklet(page: Any) -> bool:
+    body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
+    return "booklet" in _classes(body[0] if body else page._page_box)
+
+
+def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
+    """A booklet with a picture or ornament on less than half of its pages."""
+    pictured = sum(any(_is_picture(box) for box in page._page_box.descendants()) for page in pages)
+    if len(pages) >= LONG and 2 * pictured < len(pages) and any(map(_is_booklet, pages)):
+        yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
+
+
+def _is_picture(box: Any) -> bool:
+    from weasyprint.formatting_structure.boxes import ReplacedBox
+
+    return (isinstance(box, ReplacedBox) or "ground" in _classes(box)) and isinstance(box.height, float | int) and box.height * PIXEL >= PICTURE
 
 
 def _note_tables(boxes: list[Any], number: int, tables: dict[Any, list[tuple[int, int]]]) -> None:

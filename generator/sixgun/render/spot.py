@@ -11,21 +11,29 @@ from .hole import holes
 
 LEAST, HIGHEST, GAP = 64 / PIXEL, 190 / PIXEL, 12 / PIXEL  # points, in pixels: the lowest hole filled, the highest picture, the white around it
 WIDEST = 0.78  # of a hole
+CHOICE = 4  # of the next pictures, the one that fills a hole best
 
 
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
     """Places each picture once at most, in page order; a hole with room for more gets a filler below, one without a picture fillers alone."""
     for page in pages:
         for hole in holes(page, LEAST):
-            picture = pictures.pop(0) if pictures else None
+            picture = max(pictures[:CHOICE], key=lambda one: _size(one, hole.width * WIDEST, hole.height - GAP), default=None)
             across = hole.box is page._page_box
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
             fillers = list(place_fillers(page, hole.left, foot, room, GAP, stock, narrow=not across))
             foot -= sum(box.height + GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:
+                pictures.remove(picture)
                 place_picture(picture, (hole.left + hole.width * (1 - WIDEST) / 2, hole.top + GAP, hole.width * WIDEST, foot - hole.top - GAP))
                 hole.box.children = (*hole.box.children, picture)
+
+
+def _size(picture: Any, wide: float, high: float) -> float:
+    """The area that a picture covers in a frame."""
+    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
+    return float(min(high, HIGHEST, wide / ratio) ** 2 * ratio)
 
 
 def place_picture(picture: Any, frame: tuple[float, float, float, float], most: float = HIGHEST) -> None:
