@@ -69,6 +69,7 @@ USELESS: dict[str, tuple[str, ...]] = {
         "speed.feet 0", "fortune.die 1", "initiative.duel-least 13", "weapon.six-shooter-shots 0", "weapon.rifle-shots 0", "weapon.reload-turns -1",
         "dynamite.inner-feet 500", "dynamite.most-sticks 0", "gamble.poker-rolls 0", "scenario.silverton-year 12", "weapon.cannon-turns 9-2",
         "gatling.magazine-rounds x", "ability.exploits-price-part third", "skill.modifier-most -1", "travel.miles 0", "outfit.clothing Nonsense",
+        "check.average 9", "gamble.caught-in-6 7", "shape-of-play.best-players 0", "fatigue.rest-hours 0",
     ),
     "boothill": (
         "scale.turn-seconds 0", "scale.hex-miles 0", "player.least-age 50", "player.most-age 3", "player.year 76", "body.women-one-in 0",
@@ -76,6 +77,7 @@ USELESS: dict[str, tuple[str, ...]] = {
         "gatling.range 0", "gatling.arc-degrees 999", "gatling.reload-every 0", "cannon.crew 0", "posse.more 3", "movement.rough-part third",
         "living.month -1", "misfire.jam-turns 0", "outfit.saddle Unicorn", "brawl.feet 0", "brawl.break-from 2", "travel.day-hours 30",
         "dynamite.case-sticks 0", "other-games.rounds-a-point 0", "scenario.promise-city-year 0", "age.accuracy-years 0",
+        "dice.percentile 1d6", "cannon.arc-degrees 400", "corral-odds.one nobody",
     ),
     "fistful": (
         "attribute.guts-divides 0", "stakes.most 0", "stakes.least 7", "stress.most 5", "clock.segments 10", "clock.least 13", "out.regained x",

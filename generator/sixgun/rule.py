@@ -29,13 +29,18 @@ def _is_dice(text: str) -> bool:
 
 def _is_span(text: str) -> bool:
     ends = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?", text, re.ASCII)
-    return bool(ends) and int(ends[1]) <= int(ends[2] or ends[1])  # type: ignore[index]
+    return bool(ends) and 1 <= int(ends[1]) <= int(ends[2] or ends[1])  # type: ignore[index]
 
 
 def whole(low: int, high: int = LARGEST) -> Kind:
     """A whole number within limits."""
     about = "a whole number" if low < 0 else f"a whole number from {low} up" if high == LARGEST else f"a whole number from {low} to {high}"
     return Kind(about, lambda text: bool(WHOLE.fullmatch(text)) and low <= int(text) <= high)
+
+
+def measure(high: float) -> Kind:
+    """A number above 0, perhaps with decimals, within a limit."""
+    return Kind(f"a number, such as 22.5, of at most {high:g}", lambda text: DECIMAL.fits(text) and 0 < float(text) <= high)
 
 
 def one_of(*words: str) -> Kind:

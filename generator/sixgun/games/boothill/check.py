@@ -9,7 +9,7 @@ from ...content import Cast, Content
 from ...game import problems_of
 from ...problem import Problem, near
 from ...table import Rows, find, names
-from ..kit.cell import by_semicolon
+from ..kit.cell import by_comma, by_semicolon
 from ..kit.check import check_cast, check_numbers, check_order, check_rows
 from ..kit.reference import unknown_in_row, unknown_in_rule
 from .arm import RANGE_ROWS
@@ -45,6 +45,7 @@ def check(content: Content) -> list[Problem]:
         *_numbers(content),
         *_example(content),
         *_citizens(content),
+        *_corral(content),
     ]
     return between + list(check_cast(content, _cast))
 
@@ -138,6 +139,12 @@ def _citizens(content: Content) -> Iterator[Problem]:
     groups = {"coffeyville.first-group": "at-1", "coffeyville.second-group": "at-3", "coffeyville.third-group": "at-5"}
     ours = ((rule, at[place], f"the citizens of cast/ who start {place.replace('-', ' ')} are") for rule, place in groups.items() if at)
     yield from check_numbers(content.rules, ours)
+
+
+def _corral(content: Content) -> Iterator[Problem]:
+    """Those whose chances are charted are of the cast."""
+    for rule in ("corral-odds.one", "corral-odds.other") if content.cast else ():
+        yield from unknown_in_rule(content.rules, rule, by_comma(content.rules.text(rule)), [*content.cast], "reference", "person of the cast")
 
 
 def _cast(cast: Cast, content: Content) -> Iterator[Problem]:

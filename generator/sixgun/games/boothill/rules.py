@@ -1,8 +1,8 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from ...rule import ANY, COUNT, DECIMAL, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds, whole
+from ...rule import ANY, COUNT, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds, measure, one_of, whole
 
-DEGREES, HOURS = whole(1, 360), whole(1, 24)
+DEGREES, HOURS, ARC, PERCENTILE = whole(1, 360), whole(1, 24), measure(360), one_of("1d100")
 RULES = kinds({
     ANY: """
         brawl.club-roll brawl.chair-roll mounted-target.horse-wound morale.one-fails alternate.extra sharp.crack-aim sharp.deadeye-aim
@@ -49,14 +49,17 @@ RULES = kinds({
     YEAR: """
         player.year scenario.promise-city-year scenario.el-dorado-year
     """,
-    DECIMAL: """
+    ARC: """
         cannon.arc-degrees
     """,
     SPAN: """
         body.women-inches body.men-inches
     """,
     DICE: """
-        dice.percentile dice.digits dice.ten player.age-dice mounted-target.horse-dice posse.more
+        dice.digits dice.ten player.age-dice mounted-target.horse-dice posse.more
+    """,
+    PERCENTILE: """
+        dice.percentile
     """,
     SHARE: """
         movement.rough-part movement.wounded-part fire-moving.least-exposed-part safe.normal-burns reward.dead

@@ -82,6 +82,10 @@ def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
     sticks = rules.number("dynamite.most-sticks") - 1
     health, thrown = rules.dice("health.dice").outcomes, rules.dice("check.dice").outcomes
+    weights = rules.dice("check.dice").weights
+    mean = sum(total * weight for total, weight in weights.items()) / sum(weights.values())
+    if float(rules.text("check.average")) != mean:
+        yield rules.problem("check.average", "rule-value", f"the average of check.dice is {mean:g}")
     yield from check_order(rules, (("initiative.duel-least", "initiative.duel-most"),))
     yield from check_numbers(rules, (
         ("check.least", min(thrown), "the least of check.dice is"),

@@ -1,7 +1,8 @@
 """What the rules of rules.yaml may be (module `rule`)."""
 
-from ...rule import ANY, COUNT, DECIMAL, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds
+from ...rule import ANY, COUNT, DECIMAL, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds, whole
 
+FACES = whole(0, 6)  # how many of a die’s
 RULES = kinds({
     ANY: """
         speed.full-run-attack speed.full-run-damage fatigue.damage fatigue.exhausted-damage wound.damage wound.second-damage
@@ -19,7 +20,7 @@ RULES = kinds({
         gatling.area-feet gatling.alone-reload-every-turns gatling.alone-reload-turns gatling.magazine-price dynamite.inner-feet
         dynamite.outer-feet dynamite.first-stick-price dynamite.stick-price dynamite.most-price dynamite.stick-feet
         dynamite.most-sticks-feet dynamite.fuse-most-feet dynamite.fuse-feet-per-turn dynamite.extra-stick-throw grapple.friend-hit-on
-        disarm.retrieve-turns blaze.most-per-scenario poison.death-turns gamble.rigged gamble.caught-in-6 gamble.slots-even
+        disarm.retrieve-turns blaze.most-per-scenario poison.death-turns gamble.rigged gamble.slots-even
         gamble.slots-pays gamble.slots-exact-pays scenario.henchmen-cash scenario.bank-times scenario.corral-pay scenario.corral-pay-today
         scenario.corral-miles scenario.corral-hour scenario.corral-flee-wounded scenario.corral-personality scenario.bounty
         scenario.wagon-miles scenario.stage-miles scenario.stage-pay scenario.murder-pay scenario.murder-times scenario.murder-most-times
@@ -34,6 +35,9 @@ RULES = kinds({
         check.least check.most health.least health.most grit.most speed.turn-seconds speed.feet travel.miles travel.horse-miles
         fatigue.rest-hours provision.candle-feet provision.lantern-feet weapon.six-shooter-shots weapon.rifle-shots weapon.near-feet
         gatling.shots-per-turn dynamite.most-sticks gamble.poker-rolls variant.critical-sixes
+    """,
+    FACES: """
+        gamble.caught-in-6
     """,
     YEAR: """
         scenario.silverton-year
