@@ -147,7 +147,7 @@ def test_lengths_and_lines() -> None:
         by_name = {name: field for name, field, _ in fields(pdf)}
         assert int(by_name["health.total"].MaxLen) == 3 and int(by_name["abilities.1"].MaxLen) == 180
         assert int(by_name["abilities.1"].Ff) & 1 << 12 and not int(by_name["name"].Ff) & 1 << 12
-        assert " 54 Tf" in str(by_name["health.total"].DA), "a short figure is filled in as designed"
+        assert " 42 Tf" in str(by_name["health.total"].DA), "a short figure is filled in as designed"
         assert " 0 Tf" in str(by_name["name"].DA), "a long line is made to fit by the viewer"
         assert by_name["name"].Q == 1 and "/Q" not in by_name["player"]
 

@@ -76,7 +76,7 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
     view = sheet(person(WINIFRED), content)
     said = values(view)
     assert view.strap == ("Tombstone", "The Character Sheet", "Silverton, Arizona")
-    assert [b.id for b in view.bands] == ["plate", "dateline", "vitals", "tracks", "lesser", "body", "career"]
+    assert [b.id for b in view.bands] == ["plate", "dateline", "vitals", "tracks", "lesser", "body", "notes", "career"]
     assert {k: said[k] for k in ("grit", "name", "player", "background", "title", "gender", "once_was")} == {
         "grit": "1", "name": "Winifred Cole", "player": "Sally", "background": "Outlaw", "title": "Thug", "gender": "Woman", "once_was": "Hunter",
     }  # fmt: skip

@@ -37,7 +37,7 @@ def _text(name: str, label: str, lines: int, key: str = "") -> Field:
 
 
 LAND, RESIDENCE = _text("land", "Major land holdings or businesses", 3), _text("residence", "Residence", 2)
-HISTORY = _text("history", "Brief personal history", 7)
+HISTORY = _text("history", "Brief personal history and notes", 7)
 FRIENDS = _text("friends", "Hereditary family friends", 3, "family-friends")
 ENEMIES = _text("enemies", "Hereditary family enemies", 3, "family-enemies")
 FIELDS = (*PERSON, LAND, RESIDENCE, HISTORY, FRIENDS, ENEMIES)

@@ -186,7 +186,7 @@ def _foot(who: Character | None, derived: Figures | None, content: Content) -> B
         *((GLORY.filled(who.glory or None if who else None),) if option(content, "glory") else ()),
         *((Slot("scene", "Scene die", most=1, play=True),) if option(content, "scene-stakes") else ()),
     )  # fmt: skip
-    notes = Slot("notes", "Habits, scars, grudges", _notes(who, derived), lines=3, most=200, continues=True)
+    notes = Slot("notes", "Notes: habits, scars, grudges", _notes(who, derived), lines=3, most=200, continues=True)
     return Band("foot", columns=((*(Entry(slot.name, slot) for slot in purse), area(notes)), (_results(content),), (_prices(content),)))
 
 

@@ -52,7 +52,8 @@ class Play(Model):
 class Character(Model):
     """A character. A quick-play one has `cash`; one of the player's own choices `began` with money and bought things.
 
-    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …).
+    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …); `note` is whatever a player
+    wants to keep.
     """
 
     game: str = "tombstone"
@@ -74,6 +75,7 @@ class Character(Model):
     earned: Dollars = Decimal(0)
     specialised: str = ""
     notes: dict[str, str] = {}
+    note: str = ""
     play: Play = Play()
     seed: str = ""
     code: str = ""

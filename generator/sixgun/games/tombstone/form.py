@@ -14,7 +14,7 @@ from ..kit.reading import Listing, split_count
 from .character import BOXES, SKILLS, Character
 from .figures import abilities, figures
 from .purse import price_of
-from .sheet import ARMS, BACKGROUND, FORTUNE, GENDER, GRIT_SCORE, HEALTH_ROLLED, LOST, NAME, ONCE_WAS, OWNED, PLAYER, SCENARIOS, ability_texts
+from .sheet import ARMS, BACKGROUND, FORTUNE, GENDER, GRIT_SCORE, HEALTH_ROLLED, LOST, NAME, NOTES, ONCE_WAS, OWNED, PLAYER, SCENARIOS, ability_texts
 from .tables import AMMUNITION, BACKGROUNDS, GRIT, SPECIALISATION, WEAPONS, WOUNDS, article, spelled, weapon
 
 COUNTS = (
@@ -28,7 +28,7 @@ BARE_HANDS = "bare-hands"
 
 def read(answers: Answers, content: Content) -> Data:
     """The character as its file holds it."""
-    data = read_fields(answers, (NAME, PLAYER, GENDER, BACKGROUND, GRIT_SCORE, ONCE_WAS, HEALTH_ROLLED))
+    data = read_fields(answers, (NAME, PLAYER, GENDER, BACKGROUND, GRIT_SCORE, ONCE_WAS, HEALTH_ROLLED, NOTES))
     data["background"] = spelled(content[BACKGROUNDS], data["background"])
     data["scenarios"] = _scenarios(answers, content, data["grit"])
     data["points"] = _points(answers, content, data)

@@ -34,6 +34,7 @@ PLAYER, BACKGROUND, GENDER, ONCE_WAS = (
     )
 )  # fmt: skip
 HEALTH_ROLLED = Field("health.rolled", "Health: rolled on {}", "health-rolled", read=Answers.number, most=2)
+NOTES = Field("note", "Notes", most=180, lines=2, play=True, continues=True)
 FORTUNE, LOST = Ticks("fortune", "Fortune Die {}: spent today"), Ticks("health.box", "Health point {} lost")
 SCENARIOS = Ticks("scenario", "Scenario {} survived", play=False)
 ARM = (
@@ -49,7 +50,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     derived, play = figures(who, content) if who else None, who.play if who else Play()
     bands = (
         _plate(who, derived, play, content), _dateline(who, derived, content), _vitals(who, derived, content), _tracks(derived, play, content),
-        _lesser(derived, content), _body(who, derived, play, content), _career(derived, content),
+        _lesser(derived, content), _body(who, derived, play, content), Band("notes", (Entry(NOTES.name, NOTES.slot(who)),)), _career(derived, content),
     )  # fmt: skip
     return sheet_view(who, content, "The Character Sheet", str((content.about.front.get("dateline") or [""])[0]), bands)
 
@@ -98,7 +99,7 @@ def _vitals(who: Character | None, derived: Figures | None, content: Content) ->
 def _lesser(derived: Figures | None, content: Content) -> Band:
     half = Slot("speed.half", "Feet a turn when doing something else too", str(derived.half_speed) if derived else "", most=3)
     total = Slot("speed.total", "Speed, feet a turn", str(derived.speed) if derived else "", most=3)
-    speed = Stat("speed", "Speed", total, ("half, with an act", half))
+    speed = Stat("speed", "Speed", total, ("if you act", half))
     willpower = _skill("willpower", derived, f"{content.rules.text('skill.willpower-base')} and points", score=True, other=False)
     return Band("lesser", (_skill("personality", derived), _skill("investigation", derived), willpower, speed))
 
@@ -116,7 +117,7 @@ def _tracks(derived: Figures | None, play: Play, content: Content) -> Band:
         for n, row in enumerate(table, 1)
     )
     heads = (table.key.heading, *(c.heading for c in printed))
-    return Band("tracks", (track, Ladder("wounds", f"At nothing, {rules.text('check.dice')}: Willpower or less lives", heads, rows)))
+    return Band("tracks", (track, Ladder("wounds", f"At 0 Health roll {rules.text('check.dice')}: Willpower or less, you live", heads, rows)))
 
 
 # what they carry and can do
@@ -133,7 +134,7 @@ def _arms(who: Character | None, derived: Figures | None, content: Content) -> G
     labeled = ((replace(slot, label=slot.label + BOTH.get(n, "")) if "/" in slot.value else slot for n, slot in enumerate(row)) for row in rows)
     arms = [arm.arm for arm in who.arms[:ARMS]] if who else []
     marks = [_is_six_shooter(content, arm) for arm in arms] + [False] * (ARMS - len(arms))
-    labels = ("Arm", f"{content.rules.text('check.dice')} and", "Damage", "Long range", "Speed", "Loaded")
+    labels = ("Arm", "To hit", "Damage", "Long range", "Speed", "Loaded")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
     return Grid("arms", "Arms", heads, tuple(map(tuple, labeled)), tuple(marks), "chambers")
 
