@@ -52,8 +52,8 @@ class Play(Model):
 class Character(Model):
     """A character. A quick-play one has `cash`; one of the player's own choices `began` with money and bought things.
 
-    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …); `note` is whatever a player
-    wants to keep.
+    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …);
+    `note` is the player's own.
     """
 
     game: str = "tombstone"

@@ -50,7 +50,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     derived, play = figures(who, content) if who else None, who.play if who else Play()
     bands = (
         _plate(who, derived, play, content), _dateline(who, derived, content), _vitals(who, derived, content), _tracks(derived, play, content),
-        _lesser(derived, content), _body(who, derived, play, content), Band("notes", (Entry(NOTES.name, NOTES.slot(who)),)), _career(derived, content),
+        _lesser(derived, content), _body(who, derived, play, content), Band("notes", (NOTES.entry(who),)), _career(derived, content),
     )  # fmt: skip
     return sheet_view(who, content, "The Character Sheet", str((content.about.front.get("dateline") or [""])[0]), bands)
 
