@@ -91,6 +91,36 @@ def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, 
     assert "reference.html:2" in told or "include" in template
 
 
+@pytest.mark.parametrize(
+    ("template", "message"),
+    [
+        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "takes longer than"),
+        ("{{ 'a' * 99999999999 }}", "takes more memory"),
+        ("{{ 9 ** 9 ** 9 }}", "**"),
+    ],
+)
+def test_a_template_without_end_is_stopped_at_its_line(template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.render.html.PATIENCE", 0.5)
+    Path("templates").mkdir()
+    Path("templates/reference.html").write_text(f"<p>\n{template}")
+    said = run(*PLAIN, code=1).stderr
+    assert message in said and "templates/reference.html:2:1" in said and not Path("output").exists()
+
+
+def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.limit.ROOM", 200 * 2**20)
+    Path("templates").mkdir()
+    Path("templates/reference.html").write_text("<table><tr><td colspan=100000000>a</td></tr></table>")
+    assert "to lay out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
+
+
+@pytest.mark.parametrize("title", ["a" + "\u0301" * 9, f"a{' ' * 1000}b", "a " * 2501, "a" + r"\u0301" * 9])
+def test_check_refuses_texts_that_would_take_forever_to_set(title: str, secret: Path) -> None:
+    file = Path("build/saloon.yaml")
+    file.write_text(file.read_text().replace("The Menu", f'"{title}"'))
+    assert "[text-endless]" in run("check", "saloon", code=1).output
+
+
 @pytest.mark.parametrize("words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)])
 def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Path) -> None:
     assert len(run("roll", "saloon", *words, code=2).stderr) < 400

@@ -12,6 +12,7 @@ docs/architecture.md tells the flow through it.
     files       files written whole or not at all, never through a link
     codec       values of our own types as plain data
     cache       derived values, kept in the user's cache folder
+    limit       limits of processor time and memory
     process     processes of this program beside the one that was asked
     units       inches, millimetres and CSS pixels, in points
     rng         the only source of randomness

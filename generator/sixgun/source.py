@@ -2,12 +2,22 @@
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 from .home import home, laid_over
 from .problem import Problem, Problems
 
 LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
+MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"  # they combine with the letter before them
+FAULT = re.compile(rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a text: the problem's code and message."""
+
+    code: str
+    message: str
 
 
 def read_raw(file: Path, inside: Path | None = None) -> bytes:
@@ -37,16 +47,20 @@ def read_text(file: Path, inside: Path | None = None) -> str:
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
-    found = CONTROL.search(text)
+    found = FAULT.search(text)
     if found:
         line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
-        raise Problems([Problem(file, line, column, "file-control-character", control_message(found[0]))])
+        raise Problems([Problem(file, line, column, *fault_of(found))])
     return text
 
 
-def control_message(sign: str) -> str:
-    """What is said of a control character."""
-    return f"holds the control character U+{ord(sign):04X}; take it out"
+def fault_of(found: re.Match[str]) -> Fault:
+    """The code and the message for a match of FAULT."""
+    if found["marks"]:
+        return Fault("text-endless", "has more than 8 combining marks on a letter")
+    if found["blanks"]:
+        return Fault("text-endless", "has 1,000 blanks in a row")
+    return Fault("file-control-character", f"holds the control character U+{ord(found[0]):04X}; take it out")
 
 
 def read_template(templates: Path, name: str) -> str | None:

@@ -15,13 +15,14 @@ import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_serializer, model_validator
 
 from .problem import ID, Problem, Problems, Waiver, near
-from .source import CONTROL, control_message, read_text
+from .source import FAULT, fault_of, read_text
 
 try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML without libyaml
     from yaml import SafeLoader as _Loader
 
+LONGEST = 5_000  # letters of one text: lines take time by the square of their length
 DEEPEST = 24  # levels of nesting
 MOST_FAULTS = 200  # reported of one file
 Path_ = tuple[Any, ...]
@@ -171,8 +172,7 @@ class _TreeBuilder:
         if self._is_alias(node, place):
             return None
         if isinstance(node, yaml.ScalarNode):
-            if control := CONTROL.search(node.value):  # written as an escape, such as "\\0"
-                self.say(place, "file-control-character", control_message(control[0]))
+            self._check_text(node.value, place)
             return str(node.value)
         if isinstance(node, yaml.SequenceNode):
             return [self.build(item, (*path, number)) for number, item in enumerate(node.value)]
@@ -191,13 +191,23 @@ class _TreeBuilder:
             return None
         if not isinstance(key, yaml.ScalarNode):
             self.say(place, "yaml-key", "this key is not plain text")
-        elif control := CONTROL.search(key.value):
-            self.say(place, "file-control-character", control_message(control[0]))
+        elif self._check_text(key.value, place):
+            pass
         elif key.value in taken:
             self.say(place, "yaml-key-twice", f"“{short(key.value)}” stands here a second time")
         else:
             return str(key.value)
         return None
+
+    def _check_text(self, text: str, place: tuple[int, int]) -> bool:
+        """Whether a text has a fault: a problem."""
+        if fault := FAULT.search(text):  # written as an escape, such as "\\0"
+            self.say(place, *fault_of(fault))
+        elif len(text) > LONGEST:
+            self.say(place, "text-endless", f"is {len(text):,} letters long; at most {LONGEST:,} are printed")
+        else:
+            return False
+        return True
 
     def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
         """Whether a node stood elsewhere before: a problem, since few aliases can stand for endless text."""

@@ -25,7 +25,7 @@ class Set:
         """What stands against printing it, at the line of its declaration."""
         file, line = Path(self.job.at[0]), self.job.at[1]
         found = [Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}") for c in self.complaints]
-        if self.job.pages and self.pages != self.job.pages:
+        if self.files and self.job.pages and self.pages != self.job.pages:
             came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
             found.append(Problem(file, line, 1, "page-count", f"{self.job.document} came to {came}, and is declared to have {self.job.pages}"))
         return found
@@ -77,6 +77,8 @@ def set_job(job: Job) -> Set:
 
     printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
     pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
+    if not pdf:
+        return Set(job, {}, b"", 0, complaints)
     if job.before:
         from ..press.ink import saving
 
@@ -129,4 +131,4 @@ def bind(binding: Binding, pdf: bytes) -> tuple[bytes, tuple[str, ...]]:
     complaints = filling.complaints
     if filling.pages != binding.pages:
         complaints += (f"its {binding.pages} pages came to {filling.pages}; one of them runs over",)
-    return press_booklet(pdf, binding.sheet, padding=filling.pdf).pdf, complaints
+    return (b"" if complaints else press_booklet(pdf, binding.sheet, padding=filling.pdf).pdf), complaints

@@ -19,6 +19,7 @@ from jinja2 import (
     pass_context,
 )  # fmt: skip
 from jinja2.bccache import Bucket
+from jinja2.exceptions import SecurityError
 from jinja2.loaders import BaseLoader, split_template_path
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -27,6 +28,7 @@ from markupsafe import Markup
 from ..document import Column, DocumentView, anchor
 from ..home import laid_over
 from ..inputs import times
+from ..limit import OutOfTime, limited
 from ..problem import Problem, Problems, SixgunError
 from ..source import read_template
 from ..view import ProseView, View
@@ -45,11 +47,13 @@ from .ruling import draw_grid
 from .stack import set_stacks
 from .town.scene import draw_bar, draw_rose, draw_town
 
+PATIENCE = 20  # seconds of processor time; the longest document takes about one
+
 
 @cache
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
-    made = ImmutableSandboxedEnvironment(
+    made = _Sandbox(
         loader=_Templates(templates),
         undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
         bytecode_cache=_kept_code(),
@@ -61,6 +65,17 @@ def environment(templates: Path) -> Environment:
         draw_grid=draw_grid, draw_chart=draw_chart, draw_code=draw_code,
     )  # fmt: skip
     return made
+
+
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """Without powers; products are never computed while a template is compiled, which no limit holds."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        if operator == "**":
+            raise SecurityError("** is not for templates")
+        return left * right
 
 
 class _Templates(BaseLoader):
@@ -98,21 +113,33 @@ def _kept_code() -> _KeptCode | None:
 def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str = "print") -> str:
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
     try:
-        template = environment(templates).get_template(f"{view.kind}.html")
-        palette, picture = style["palette"], pictures(templates, style["palette"])
-        drawn = {
-            "art": ornaments(templates, palette),
-            "picture": picture,
-            "field": playing_cards(templates, palette),
-            "portrait": portraits(templates, palette),
-            "vignette": vignettes(templates, palette),
-        }
-        html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
-        return draw_cards(html, picture) if style.get("cards") else html
-    except (TemplateError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        with limited(PATIENCE):
+            return _rendered(templates, view, style, mode)
+    except (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, OutOfTime, RecursionError, TypeError, ValueError) as error:
         if isinstance(error, SixgunError):
             raise
         raise Problems([_fault(templates, view.kind, error)]) from None
+
+
+def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str) -> str:
+    template = environment(templates).get_template(f"{view.kind}.html")
+    palette, picture = style["palette"], pictures(templates, style["palette"])
+    drawn = {
+        "art": ornaments(templates, palette),
+        "picture": picture,
+        "field": playing_cards(templates, palette),
+        "portrait": portraits(templates, palette),
+        "vignette": vignettes(templates, palette),
+    }
+    html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
+    return draw_cards(html, picture) if style.get("cards") else html
+
+
+ENDLESS = {
+    RecursionError: "calls itself without an end",
+    OutOfTime: f"takes longer than {PATIENCE} seconds",
+    MemoryError: "takes more memory than there is",
+}
 
 
 def _fault(templates: Path, kind: str, error: Exception) -> Problem:
@@ -122,7 +149,7 @@ def _fault(templates: Path, kind: str, error: Exception) -> Problem:
     if isinstance(error, TemplateSyntaxError):
         file, line = Path(error.filename or file), error.lineno
     what = f"there is no template {error.name}" if isinstance(error, TemplateNotFound) else getattr(error, "message", None)
-    what = what or ("calls itself without an end" if isinstance(error, RecursionError) else f"{type(error).__name__}: {error}")
+    what = what or next((text for kind, text in ENDLESS.items() if isinstance(error, kind)), f"{type(error).__name__}: {error}")
     return Problem(file, line, 1, "template-fault", str(what))
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from ..limit import OutOfTime, limited
+from ..problem import SixgunError
 from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
 from .filler import stock_of, without_fillers
 from .fit import overruns
@@ -23,6 +25,21 @@ from .tailpiece import fit_tailpieces
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
+
+LEAST, PACE = 60, 2_000  # a page may take so many seconds of processor time, and one more for each so many letters of HTML
+
+
+class Endless(SixgunError):
+    """A page cannot be laid out in reasonable time or memory."""
+
+    exit_code = 1
+
+
+ENDLESS: dict[type[Exception], str] = {
+    OutOfTime: "takes too long to lay out; look for very long texts, and in your templates and stylesheets for very large numbers",
+    MemoryError: "takes too much memory to lay out; look in your templates and stylesheets for very large numbers",
+    RecursionError: "is nested too deep to be laid out",
+}
 
 
 @dataclass(frozen=True)
@@ -65,6 +82,16 @@ def _heard_by(listener: _Listener) -> Iterator[None]:
 
 
 @contextmanager
+def _bounded(html: str) -> Iterator[None]:
+    """Endless where a page takes more time or memory than any of its length should."""
+    try:
+        with limited(LEAST + len(html) / PACE):
+            yield
+    except (OutOfTime, MemoryError, RecursionError) as error:
+        raise Endless(ENDLESS[type(error)]) from None
+
+
+@contextmanager
 def _no_clock() -> Iterator[None]:
     """Keeps the hour out of a PDF: fontTools writes it into each font that it cuts, unless the environment names another."""
     before = os.environ.get("SOURCE_DATE_EPOCH")
@@ -79,7 +106,15 @@ def _no_clock() -> Iterator[None]:
 
 
 def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
-    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint."""
+    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint. No bytes where a limit stopped it."""
+    try:
+        with _bounded(html):
+            return _printed(html, css, families, forms)
+    except Endless as error:
+        return Printed(b"", 0, (str(error),))
+
+
+def _printed(html: str, css: str, families: tuple[str, ...], forms: bool) -> Printed:
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         document, faults = _laid_out(html, css, forms)
@@ -151,7 +186,7 @@ class LaidOut:
 def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
     listener = _Listener()
-    with _heard_by(listener), _no_clock():
+    with _bounded(html), _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
         document = _render(html, css, [sheet])
         pdf = document.write_pdf()
@@ -163,7 +198,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
     What is wrong with the pages is told when they are set.
     """
-    with _heard_by(_Listener()):
+    with _bounded(html), _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
         return tuple(_render(html, css, sheets).pages)
 
