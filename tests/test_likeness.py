@@ -71,4 +71,4 @@ def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
     chambers = StatView("b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal"))
     assert "double-barreled shotgun" in str(show(StatView("a", "Shotgun, sawn-off", ()))) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
     assert "A grizzly bear" in str(show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear"))))
-    assert show(StatView("d", "Brawling", ())) is None and show(StatView("blank", "", ())) is None
+    assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None

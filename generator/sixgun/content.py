@@ -84,6 +84,7 @@ class Prose:
     run: str = ""
     brief: str = ""
     figures: tuple[str, ...] = ()
+    uses: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

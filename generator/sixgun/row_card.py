@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from .numerals import dollars
 from .table import Column, Names, Row, Table, slug
 from .view import StatView, cell_text
+from .view.brief import BRIEF
 
 GREAT, LESSER = 7, 16  # letters of the longest cell set as a great figure, and as a lesser one
 ACROSS = 4  # great figures in a row
@@ -14,13 +15,17 @@ MARKS = ("*", "†", "‡")
 Pairs = tuple[tuple[str, str], ...]
 
 
-def view_row_card(table: Table[object], row: Row, columns: Sequence[str] = (), explain: Sequence[Table[object]] = (), note: bool = False) -> StatView:
+def view_row_card(
+    table: Table[object], row: Row, columns: Sequence[str] = (), explain: Sequence[Table[object]] = (), note: bool = False, boxes: str = ""
+) -> StatView:
     """A row as a block: short cells as figures, long ones as lines, empty ones left out.
 
-    Cells that name rows of `explain` give way to those rows. `note` adds the sentences of the table's note that apply to this row.
+    Cells that name rows of `explain` give way to those rows. `note` adds the sentences of the table's note that apply to this row
+    The column `boxes` says how many boxes there are to strike off.
     """
     explained = tuple(_explanations(row, explain))
-    shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
+    kept = {c.id: c for c in table.columns}
+    shown = [kept[id] for id in columns] if columns else [c for c in table.columns if c.printed]
     name, named_by = _named(table, row)
     key = ((table.key.heading, row.label),) if named_by else ()
     cells = key + tuple(
@@ -29,10 +34,11 @@ def view_row_card(table: Table[object], row: Row, columns: Sequence[str] = (), e
     great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
     lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
     lines = tuple(pair for pair in cells if pair not in great + lesser)
+    counted = ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
     ends = tuple(("", text) for text in (_applicable_note(table, row),) if note and text)
     if len(cells) == len(lines) == 1:
         lines = (("", lines[0][1]),)  # a single cell needs no heading
-    return StatView(f"{table.id}-{slug(row.label)}", name, great, lesser, (*lines, *explained, *ends), intro=row.group)
+    return StatView(f"{table.id}-{slug(row.label)}", name, great, lesser, (*lines, *explained, *ends), counted, row.group)
 
 
 def _named(table: Table[object], row: Row) -> tuple[str, str]:
@@ -62,10 +68,13 @@ def _covers(explained: Pairs, cell: str) -> bool:
 
 
 def _explanations(row: Row, explain: Sequence[Table[object]]) -> Iterator[tuple[str, str]]:
-    """The first printed cell of each row in `explain` that the row's cells name, with its name; without a name for a row of the same label."""
+    """The column `brief`, or else the first printed cell, of each row in `explain` that the row's cells name, with its name.
+
+    A row of the same label has no name.
+    """
     named = [word for cell in row.cells.values() for word in cell.split(", ")]
     for table in explain:
-        text = next(c.id for c in table.columns if c.printed)
+        text = next((c.id for c in table.columns if c.id == BRIEF), "") or next(c.id for c in table.columns if c.printed)
         for other in table.rows:
             if other.label in (row.label, *named):
                 yield "" if other.label == row.label else other.label, other.cells[text]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +91,7 @@ def test_a_folded_card_has_its_back_beside_it_on_the_same_side(paper: str, asked
     assert not printed(project, paper=paper, **({"backs": "fold"} if asked else {})).problems
     frames = [frame for _, side in places(project) for frame in side]
     words = [text for _, text in sides(project)]
-    assert len(frames) == 6 and sum(text.split().count("Mini") for text in words) == 6  # once on each card and once on its back
+    assert len(frames) == 6 and sum(text.upper().split().count("MINI") for text in words) == 6  # once on each card and once on its back
     for (left, bottom, wide, high), back in zip(frames[::2], frames[1::2], strict=True):
         assert back == pytest.approx((left + wide, bottom, wide, high), abs=0.01)  # folded at the seam it lies on the card, upright
 
@@ -108,7 +107,7 @@ def test_a_column_of_parts_stands_on_one_card(tmp_path: Path, mini_game: Game) -
     project = made(tmp_path, files={"build/mini.yaml": together})
     assert not printed(project).problems
     assert len(places(project)[0][1]) == 2
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card of-') == 2
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card deck- of-') == 2
 
 
 def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_path: Path, mini_game: Game) -> None:
@@ -118,24 +117,14 @@ def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_pat
     assert not report.problems
     (_, front), (_, back) = sides(project)
     assert all(word in front for word in ("Weapons", "Weather", "Shooting"))
-    assert (front.count("Mini"), back.count("Mini")) == (2, 2), "at the head of each of the two cards, and of the back behind them"
+    assert (front.upper().count("MINI"), back.upper().count("MINI")) == (2, 2), "at the head of each of the two cards, and of the back behind them"
     assert back.count("Weather") == 2 and "Weapons" not in back
-
-
-def test_the_cards_of_a_panel_are_set_as_large_as_it_says(tmp_path: Path, mini_game: Game) -> None:
-    panels = "{table: weapons}, {table: weather}, {prose: shooting}]\n  - size: largest\n    parts: [{prose: shooting}"
-    project = made(tmp_path, panels, files={"content/mini/prose/shooting.md": "---\ntitle: Shooting\n---\nAim.\n"})
-    assert not printed(project).problems
-    page = pypdfium2.PdfDocument(project.output / "mini" / "deck.pdf")[0].get_textpage()
-    text = page.get_text_range()
-    normal, large = (page.get_charbox(found.start()) for found in re.finditer("Aim", text))
-    assert large[3] - large[1] > 1.2 * (normal[3] - normal[1])
 
 
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card of-') == 3
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card deck- of-') == 3
 
 
 def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Path, mini_game: Game) -> None:
@@ -153,6 +142,7 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Pa
         ("kind: handout,", "kind: handout, backs: fold,", "only cards have backs"),
         ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
         ("kind: handout,", "kind: handout, card: poker-card,", "only cards are cut to a card’s size"),
+        ("  - parts: [", "  - size: large\n    parts: [", "the cards of a deck have one size of type: leave out size"),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
         ("card: poker-card", "card: poker-crad", "there is no paper “poker-crad”; did you mean “poker-card”?"),
         ("card: poker-card", "card: poker-card\n  paper: poker-card", "poker-card is cut out of a sheet: name the sheet"),

@@ -47,7 +47,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
         back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
-        sheets=sheets, half=half, card=document.card, backs=document.backs != "none",
+        sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
         cuts=tuple(document.cuts),
         fillers=tuple(builder.prose(id, "") for id in document.fillers),
         kept=_carried(document, content) if document.kind == "form" else "",

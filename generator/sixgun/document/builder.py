@@ -1,7 +1,7 @@
 """Turns declared parts into views: ids are looked up in the content or passed to the game."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -101,7 +101,7 @@ class DocumentBuilder:
         explain = [self.content.tables[other] for other in part.explain]
         for row in table.rows:
             if label in (EVERYONE[1:], row.label):
-                yield view_row_card(table, row, part.columns, explain, part.note)
+                yield view_row_card(table, row, part.columns, explain, part.note, part.boxes)
 
     def table(self, part: Part) -> TableView | BriefView:
         """A table as it prints, or cut down for a screen."""
@@ -134,11 +134,12 @@ class DocumentBuilder:
 
     def ability(self, id: str) -> AbilityView:
         prose: Prose = self.content.prose[f"abilities/{id}"]
-        return AbilityView(id, prose.title, prose.line, self.prose(prose.id))
+        return AbilityView(id, prose.title, prose.line, self.prose(prose.id), prose.brief, prose.uses)
 
-    def stat(self, id: str) -> StatView:
+    def stat(self, id: str, without: Sequence[str] = ()) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
-        return self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
+        view = self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
+        return replace(view, lines=tuple((label, text) for label, text in view.lines if label not in without))
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""
@@ -198,7 +199,7 @@ def view_field(part: Part) -> FieldView:
 
 
 def _shortened(view: View, part: Part) -> View:
-    return brief(view, part.brief, part.line) if part.brief and isinstance(view, TableView) else view
+    return brief(view, part.brief, part.line, tuple(part.columns)) if part.brief and isinstance(view, TableView) else view
 
 
 def _retitled(view: View, title: str | None) -> View:
@@ -209,7 +210,7 @@ VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part o
     "prose": lambda builder, part: builder.prose(part.id, part.title),
     "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),
-    "stat": lambda builder, part: builder.stat(part.id),
+    "stat": lambda builder, part: builder.stat(part.id, part.without),
     "ability": lambda builder, part: builder.ability(part.id),
     "map": lambda builder, part: view_map(builder.content.maps[part.id], part.secrets),
     "gazetteer": lambda builder, part: view_gazetteer(builder.content.maps[part.id], part.secrets),

@@ -17,6 +17,7 @@ from .kind import FILL_IN, KINDS
 from .output import OUTPUTS
 from .part import Part
 
+Deck = Literal["", "gear", "people", "abilities", "rules"]
 BACK = "back"  # the side of a panel that is the back of all cards
 Count = Annotated[int, Field(ge=0, le=1000)]
 
@@ -102,6 +103,7 @@ class Document(Model):
     formats: Annotated[list[OutputName], Field(min_length=1)] = [*OUTPUTS]
     fillable: bool = Field(False, description="A PDF form.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
+    deck: Deck = Field("", description="Of cards: what they are about, which gives the frame and the pattern of the back.")
     backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")
     chapters: list[Panel] = Field([], description="Of a booklet.")
     panels: list[Panel] = Field([], description="Of everything else.")
@@ -127,6 +129,8 @@ class Document(Model):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
         if self.backs != "none" and self.kind != "cards":
             raise ValueError("only cards have backs")
+        if self.card and any(panel.size for panel in self.panels):
+            raise ValueError("the cards of a deck have one size of type: leave out size")
         return self
 
     @model_validator(mode="after")

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator, model_validator
 
 from ..table import luck_key, slug
-from ..tree import Id, Model
+from ..tree import Id, Model, Word
 from ..units import INCH, MILLIMETRE
 from ..view.brief import Shape
 
@@ -50,6 +50,8 @@ class Part(Model):
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
     brief: Shape = Field("", description="Of a table or view, on a screen: few words and large figures, set in this shape.")
     explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
+    boxes: Word = Field("", description="Of a row: the column whose number is how many boxes there are to strike off.")
+    without: list[str] = Field([], description="Of a stat block: lines to leave out, by their labels.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
     who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")

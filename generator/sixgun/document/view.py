@@ -57,6 +57,7 @@ class DocumentView:
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
     card: str = ""
+    deck: str = ""
     backs: bool = False
     kept: str = ""
     fillers: tuple[View, ...] = ()

@@ -31,6 +31,7 @@ class FrontModel(Model):
     assumes: dict[str, str] = Field(
         {}, description="What stands between {{ }}, and the value that worked examples go by; where it is another, they say so."
     )
+    uses: dict[str, Annotated[int, Field(ge=1, le=12)]] = {}
     waive: list[WaiverModel] = []
 
 
@@ -59,7 +60,9 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
     filled = folder.wording.fill(body, fault)
     if _changed(folder, tree, front.assumes):
         filled = EXAMPLE.sub(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
-    return Prose(id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures))
+    return Prose(
+        id, front.title, filled, file, end + 2, front.deck, front.line, front.run, front.brief, tuple(front.figures), tuple(front.uses.items())
+    )
 
 
 def _changed(folder: Folder, tree: Tree, assumes: Mapping[str, str]) -> bool:

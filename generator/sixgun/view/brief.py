@@ -59,8 +59,12 @@ def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, lin
     return brief(view, shape, line)
 
 
-def brief(view: TableView, shape: Shape, line: str = "") -> BriefView:
-    """Any table; `line` replaces what is said beside its title."""
+def brief(view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...] = ()) -> BriefView:
+    """Any table, or those of its columns with these heads; `line` replaces what is said beside its title."""
+    if columns:
+        kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
+        rows = (GroupView(g.label, tuple(RowView(r.label, tuple(r.cells[n] for n in kept)) for r in g.rows)) for g in view.groups)
+        view = _with(view, (view.heads[0], *(view.heads[n + 1] for n in kept)), tuple(rows))
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
 
 

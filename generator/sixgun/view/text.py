@@ -74,13 +74,15 @@ class NamesView:
 
 @dataclass(frozen=True)
 class AbilityView:
-    """A named ability: its rule as prose, and where it comes from in a line."""
+    """A named ability: its rule as prose and in brief, where it comes from in a line, and how often it may be used (label, times)."""
 
     kind: ClassVar[str] = "ability"
     id: str
     title: str
     line: str
     prose: ProseView
+    brief: str = ""
+    uses: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

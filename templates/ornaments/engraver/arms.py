@@ -235,6 +235,22 @@ def tomahawk() -> Drawing:
     return d
 
 
+def spear() -> Drawing:
+    d = Drawing(420, 110, "A spear")
+    wood(d, curve("8,84! 300,34! 302,42! 10,93!"), 0.4, -10)
+    head = curve("292,22! 330,14 372,14 412,18! 384,40 348,54 302,52! 308,38!")
+    d.shape(head, 2)
+    d.hatch(head, lambda x, y: 0.2 + 0.6 * smooth(y + 0.2 * x, 92, 130), 3, 12)
+    d.stroke(curve("304,38 350,28 408,19", False), 1.6)
+    for n in range(7):
+        d.stroke([(270 + n * 5, 30 - n), (273 + n * 5, 54 - n)], 3, tip=2)
+    for x, y in ((262, 46), (276, 44), (290, 42)):
+        feather = curve(f"{x},{y}! {x + 9},{y + 26} {x - 2},{y + 54}! {x - 10},{y + 26}")
+        d.shape(feather, 1.4)
+        d.hatch(feather, 0.5, 3, 70)
+    return d
+
+
 def dynamite() -> Drawing:
     d = Drawing(240, 300, "A bundle of dynamite")
     for path, width in (("76,80 72,56 88,40 112,44 124,54 144,44 156,24", 3.4), ("120,76 118,60 124,54", 3), ("166,84 164,64 148,52 132,54", 3)):
@@ -341,5 +357,5 @@ def sabers() -> Drawing:
 
 ARMS = {
     "revolver": revolver, "rifle": rifle, "shotgun": shotgun, "derringer": derringer, "knife": knife, "bow": bow, "tomahawk": tomahawk,
-    "dynamite": dynamite, "gatling": gatling, "cannon": cannon, "sabers": sabers,
+    "dynamite": dynamite, "gatling": gatling, "cannon": cannon, "sabers": sabers, "spear": spear,
 }  # fmt: skip

@@ -29,7 +29,7 @@ from .posse import posse_sheet
 from .poster import poster
 from .rules import RULES
 from .sheet import sheet
-from .stat import stat
+from .stat import stat, weapon_cards
 from .tables import CHALLENGES, OUTFIT, TABLES
 from .validate import validate
 
@@ -43,7 +43,7 @@ GAME = Game(
     poster=poster,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
     questions=QUESTIONS,
-    views=VIEWS | SCREEN,
+    views=VIEWS | SCREEN | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},
     printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings", "house-rules"},
 )

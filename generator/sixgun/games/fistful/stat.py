@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from ...content import Content
 from ...numerals import dollars
+from ...table import names, slug
 from ...view import StatView
 from ..kit.stat import Pairs, blank_block, capital, filled, stat_blocks
 from .arm import ArmLine, arm_line, modifier
 from .character import ATTRIBUTES, Arm, Character, Creature, Npc
 from .figures import figures
 from .ruling import half_guts
-from .tables import CLOSE, FIST, RANKS, Attribute, Damage
+from .tables import CLOSE, FIST, RANKS, WEAPONS, Attribute, Damage
 
 HEADS = ("Weapon", "Mod", "Guts on 1–6", "Reach")
 SCORES = tuple(name.capitalize() for name in ATTRIBUTES)
@@ -61,6 +62,27 @@ def _outlaw(who: Character, content: Content) -> StatView:
         who.name, derived.attributes, derived.most, derived.arms, (("Carries", carries), ("Habit", capital(who.habit))), left=derived.guts,
         intro=who.background, tags=(who.posse,) if who.posse else (), lesser=(("Dice", str(derived.dice)), ("Stress", str(who.stress))),
     )  # fmt: skip
+
+
+def weapon_cards(content: Content) -> tuple[StatView, ...]:
+    """A card for each weapon: what it takes by dice, near and at its full range, and what its qualities do."""
+    return tuple(_weapon(arm_line(content, Arm(arm=label)), content) for label in names(content[WEAPONS]))
+
+
+def _weapon(arm: ArmLine, content: Content) -> StatView:
+    qualities = content.tables["qualities"]
+    rows = ((CLOSE if arm.range == CLOSE else "Nearer", arm.near), ("At reach", arm.far))
+    ladders = tuple((band, " ".join(map(str, dice))) for band, dice in rows if dice)
+    lines = tuple((label, str(qualities.row(label).cells["brief"])) for label in arm.qualities)
+    return StatView(
+        f"weapon-{slug(arm.name)}",
+        arm.name,
+        (("Damage", arm.modifier), ("Reach", arm.range.partition(",")[0])),
+        lines=lines,
+        intro=arm.range,
+        arm_heads=("Guts", "Dice"),
+        arms=ladders,
+    )
 
 
 stat = stat_blocks(

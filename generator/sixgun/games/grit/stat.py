@@ -5,10 +5,11 @@ from functools import partial
 
 from ...cards import Pile
 from ...content import Content
+from ...likeness import likeness
 from ...numerals import dollars
 from ...rng import Rng
 from ...table import find, names
-from ...view import StatView, View
+from ...view import Likeness, StatView, View
 from ..kit.stat import Pairs, blank_block, capital, filled, run_in, stat_blocks
 from .character import ABILITIES, Character, Item, Kit, Weapon
 from .figures import figures
@@ -99,6 +100,7 @@ def _stranger(id: str, who: Stranger, content: Content, lines: Pairs, tags: tupl
         id=id, name=who.name, intro=who.background, great=(*_scores(who.abilities), ("HP", str(who.protection))), tags=tags,
         lines=facts, bodies=(("", who.protection),),
         arm_heads=("Arm", "Draw"), arms=((who.arm, _number(content[ARMS].at(HAND_WEAPON).draw)),),
+        likeness=likeness(content, who.name, who.background),
     )  # fmt: skip
 
 
@@ -109,7 +111,8 @@ def listed(content: Content, number: int) -> StatView:
     abilities, protection, _ = listed_scores(content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE))
     return StatView(
         id=f"hireling-{label}", name=row.label, great=(*_scores(abilities), ("HP", str(protection))),
-        lines=(("Noted", row.noted), ("Brings", capital(row.brings)), ("Pay", f"{dollars(row.cost)} a day")), bodies=(("", protection),),
+        lines=(("Noted", row.noted), ("Brings", capital(row.brings)), ("Pay", f"{dollars(row.cost)} a day")),
+        bodies=(("", protection),), likeness=Likeness("", row.label),
     )  # fmt: skip
 
 
