@@ -387,7 +387,7 @@ def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
 
 def test_what_the_tests_import_is_declared() -> None:
     run_as_programs = {"mypy", "ruff", "pytest-xdist", "pytest-cov"}
-    assert imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] == set()
+    assert imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] - EXTRAS["accessibility"] == set()
     assert FOR_TESTS - imported("tests") - imported("generator") - run_as_programs == set()
 
 
