@@ -29,8 +29,9 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
     columns = [box for box in boxes if getattr(box, "is_column", False)]
     last = max((column.position_y for column in columns), default=0.0)
     lowest = [column for column in columns if column.position_y == last]
-    tailed = above_tails and any("tail" in (box.element.get("class") or "").split() for box in boxes if getattr(box, "element", None) is not None)
     page_foot = area.content_box_y() + area.height
+    tails = [box for box in boxes if "tail" in classes(box)] if above_tails else []
+    tailed = any(tail.position_y < page_foot - least for tail in tails)
     marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if _is_ink(box)]
     bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)
     if not tailed and page_foot - bottom >= least and (not lowest or _level(lowest, bottom)):
@@ -45,6 +46,12 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
         foot = min([page_foot, *below, *([max(beside)] if closed else [])])
         if foot - end >= least:
             yield Hole(column, left, end, column.width, foot - end)
+
+
+def classes(box: Any) -> list[str]:
+    """The CSS classes of a box's element; none for an anonymous box."""
+    element = getattr(box, "element", None)
+    return (element.get("class") or "").split() if element is not None else []
 
 
 def _level(columns: list[Any], bottom: float) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..units import MILLIMETRE, PIXEL
-from .hole import holes
+from .hole import classes, holes
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
@@ -92,7 +92,7 @@ def _small_type(boxes: list[Any]) -> Iterator[str]:
 
 
 def _small_boxes(boxes: list[Any]) -> Iterator[str]:
-    ticks = [b for b in boxes if "bx" in _classes(b) and hasattr(b, "border_width") and b.border_width() * PIXEL / MILLIMETRE < BOX - 0.06]
+    ticks = [b for b in boxes if "bx" in classes(b) and hasattr(b, "border_width") and b.border_width() * PIXEL / MILLIMETRE < BOX - 0.06]
     if ticks:
         yield f"{len(ticks)} boxes to tick that are {ticks[0].border_width() * PIXEL / MILLIMETRE:.1f} mm wide"
 
@@ -119,12 +119,12 @@ def _blank(page: Any) -> Iterator[str]:
 
 def _is_booklet(page: Any) -> bool:
     body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
-    return "booklet" in _classes(body[0] if body else page._page_box)
+    return "booklet" in classes(body[0] if body else page._page_box)
 
 
 def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
     """A booklet with a picture or ornament on less than half of its pages."""
-    pictured = sum(any(_is_picture(box) for box in page._page_box.descendants()) for page in pages)
+    pictured = sum(any(_is_picture(box) for box in page._page_box.descendants(True)) for page in pages)
     if len(pages) >= LONG and 2 * pictured < len(pages) and any(map(_is_booklet, pages)):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
 
@@ -132,7 +132,7 @@ def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
 def _is_picture(box: Any) -> bool:
     from weasyprint.formatting_structure.boxes import ReplacedBox
 
-    return (isinstance(box, ReplacedBox) or "ground" in _classes(box)) and isinstance(box.height, float | int) and box.height * PIXEL >= PICTURE
+    return (isinstance(box, ReplacedBox) or "ground" in classes(box)) and isinstance(box.height, float | int) and box.height * PIXEL >= PICTURE
 
 
 def _note_tables(boxes: list[Any], number: int, tables: dict[Any, list[tuple[int, int]]]) -> None:
@@ -155,11 +155,6 @@ def _texts(boxes: Any) -> Iterator[Any]:
     from weasyprint.formatting_structure.boxes import TextBox
 
     return (b for b in boxes if isinstance(b, TextBox))
-
-
-def _classes(box: Any) -> list[str]:
-    element = getattr(box, "element", None)
-    return (element.get("class") or "").split() if element is not None else []
 
 
 def _start(box: Any) -> str:
