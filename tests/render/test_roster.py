@@ -31,4 +31,4 @@ def test_the_heads_of_a_long_roster_stand_on_every_page(tmp_path: Path, mini_gam
     assert len(pages) > 2
     assert all("Damage" in page for page in pages if "Rifle of" in page)
     html = (tmp_path / "output" / "mini" / "all.html").read_text(encoding="utf-8")
-    assert html.count("<script>") == html.count("</script>") == 1
+    assert html.count("<script") == html.count("</script>") >= 1 and "Rifle of </script>" not in html
