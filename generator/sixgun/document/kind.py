@@ -16,7 +16,8 @@ class Kind:
     """One kind of document: the heading of the index that it stands under, and the margins of its page by its paper.
 
     `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
-    `on_half` is the scale of its type on half a sheet, where it keeps its columns.
+    `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is its share of
+    the scale of large print, where its type is large already.
     `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, their names or their posters.
     """
 
@@ -25,6 +26,7 @@ class Kind:
     grows: bool = True
     lies_on_half: bool = False
     on_half: float = 1
+    in_large: float = 1
     of_people: str = ""
 
 
@@ -57,7 +59,7 @@ def _poster(paper: Paper) -> Margins:
 KINDS: Mapping[str, Kind] = {
     "booklet": Kind(READ, _booklet),
     "reference": Kind(TABLE, _usual),
-    "screen": Kind(TABLE, _screen, on_half=0.64),
+    "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81),
     "statblocks": Kind(TABLE, _usual),
     "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS),
     "handout": Kind(HAND_OUT, _usual),

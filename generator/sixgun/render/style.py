@@ -78,7 +78,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     top, side, bottom = KINDS["cards" if paper.size == "card" else document.kind].margins(sheet)
     kind = KINDS[document.kind]
     large = kind.grows and profile.scale != 1
-    scale = (profile.scale if large else 1) * (kind.on_half if paper.size == "half" else 1)
+    scale = (profile.scale * kind.in_large if large else 1) * (kind.on_half if paper.size == "half" else 1)
     bottom = bottom if not large or paper.size == "card" else max(bottom, 34)  # room for a larger foot
     if paper.size == "poster":
         grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE  # a postcard has a design of its own
