@@ -70,7 +70,10 @@ def test_a_mistyped_code_is_refused() -> None:
 @pytest.mark.usefixtures("house")
 @pytest.mark.parametrize(
     "words",
-    [("--out", "party.pdf"), pytest.param(("--split", "--out", "party"), marks=pytest.mark.exhaustive), ("--out", "party.pdf", "--workers", "2")],
+    [
+        *(pytest.param(words, marks=pytest.mark.exhaustive) for words in (("--out", "party.pdf"), ("--split", "--out", "party"))),
+        ("--out", "party.pdf", "--workers", "2"),
+    ],
 )
 def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
     """Once the file is begun, the one who waits for it gives up."""

@@ -99,6 +99,7 @@ PLAY = st.fixed_dictionaries({
 SOMEONE = st.builds(in_play, st.builds(rolled, st.text("abc123", min_size=1, max_size=6), st.integers(1, 6)), PLAY)
 
 
+@pytest.mark.exhaustive
 @given(SOMEONE)
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(tmp_path: Path, who: Character) -> None:

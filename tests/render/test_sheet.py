@@ -17,7 +17,7 @@ from sixgun.game import Game
 from sixgun.view import Areas, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Track
 
 PAPERS = (("letter", 1), ("a4", 1), ("half-letter", 2), ("a5", 2))
-SAMPLE = {("half-letter", "ink-saver", "print"), ("a5", "large-print", "form")}
+SAMPLE = {("half-letter", "ink-saver", "print")}
 SHEETS = {("letter", "long"), ("half-letter", "long"), ("a4", "filled"), ("a5", "blank")}
 PEOPLE = {"filled": winifred.SOMEONE, "blank": winifred.NOBODY, "long": winifred.LONG}
 
