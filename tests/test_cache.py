@@ -286,6 +286,17 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
     assert plate("a4").paper == "a4" and set_ == ["letter", "letter", "a4"]
 
 
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="no permissions of groups")
+@pytest.mark.parametrize("mode", [0o777, 0o770, 0o1777])
+def test_a_folder_that_others_can_write_to_is_no_cache(mode: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open").chmod(mode)
+    monkeypatch.setenv(cache.WHERE, str(tmp_path / "open"))
+    assert user_cache() == Cache()
+    (tmp_path / "open").chmod(0o700)
+    assert user_cache() == Cache(tmp_path / "open")
+
+
 def test_the_user_says_where_things_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(cache.WHERE, str(tmp_path / "here"))
     assert user_cache() == Cache(tmp_path / "here")

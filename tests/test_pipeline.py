@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ import pytest
 import mini
 from mini import make
 from sixgun.pipeline import Report, Step, build
+from sixgun.pipeline.output import read_manifest
 from sixgun.pipeline.verify import DIFFERS, MISSING, SAME, verify
 from sixgun.problem import standing
 from sixgun.project import Project
@@ -282,6 +284,56 @@ def test_a_move_that_fails_is_made_good_by_the_next_build(nth: int, project: Pro
     assert fresh(run(project))["weather"]
     assert b"Thunder" in _text_of(project, "weather")
     assert not list(project.output.glob(".new-*"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a fork of this process")
+@pytest.mark.parametrize("nth", [0, 2, 4, 5])
+def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(nth: int, project: Project, tmp_path: Path) -> None:
+    run(project)
+    edit(project, TABLE, "Dust", "Thunder")
+    if (child := os.fork()) == 0:
+        moves, move = iter(range(100)), os.replace
+        os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL) if next(moves) == nth else move(*names)
+        try:
+            run(project)
+        finally:
+            os._exit(3)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    for file in project.output.rglob("*.pdf"):
+        assert file.read_bytes().rstrip().endswith(b"%%EOF"), "each file is whole"
+    run(project)
+    clean = tmp_path / "clean"
+    run(project, out=clean)
+    assert written(project.output) == written(clean)
+    assert not [*project.output.glob(".new-*"), *project.output.rglob("*.part")]
+
+
+def test_what_a_killed_build_left_behind_is_swept_by_the_next(project: Project) -> None:
+    run(project)
+    (project.output / ".new-abc" / "mini").mkdir(parents=True)
+    (project.output / ".new-abc" / "mini" / "weather.pdf").write_text("half")
+    (project.output / ".index.html.77-0.part").write_text("half")
+    (project.output / "mine").mkdir()
+    (project.output / ".new-link").symlink_to("mine")
+    edit(project, TABLE, "Dust", "Thunder")
+    run(project)
+    assert sorted(file.name for file in project.output.glob(".new-*")) == [".new-link"] and (project.output / "mine").is_dir()
+    assert not list(project.output.glob("*.part"))
+
+
+def test_two_builds_at_once_keep_each_others_documents(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sixgun import pipeline
+
+    begun = pipeline._set
+
+    def meanwhile(*asked: object) -> object:
+        monkeypatch.setattr(pipeline, "_set", begun)
+        run(project, only=("weather",))
+        return begun(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pipeline, "_set", meanwhile)
+    run(project, only=("guns",))
+    assert {"weather", "guns"} <= read_manifest(project.output / "mini").keys()
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")

@@ -125,12 +125,22 @@ def user_cache() -> Cache:
     if where == "":
         return Cache()
     if where is not None:
-        return Cache(_own_folder(Path(where)))
+        return _private(_own_folder(Path(where)))
     try:
         from platformdirs import user_cache_path
     except ModuleNotFoundError:  # reported by `doctor`
         return Cache()
-    return Cache(_own_folder(user_cache_path("sixgun", appauthor=False)))
+    return _private(_own_folder(user_cache_path("sixgun", appauthor=False)))
+
+
+def _private(folder: Path) -> Cache:
+    """The cache in a folder, if nobody but this user can write there."""
+    try:
+        state = folder.stat()
+    except OSError:  # it is made for this user alone
+        return Cache(folder)
+    safe = not hasattr(os, "getuid") or (state.st_uid == os.getuid() and not state.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    return Cache(folder if safe else None)
 
 
 def _own_folder(folder: Path) -> Path:

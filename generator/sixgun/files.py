@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -52,6 +52,25 @@ def make_folder(root: Path, *below: str) -> Path:
         folder = refuse_link(folder / name)
         folder.mkdir(exist_ok=True)
     return folder
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[bool]:
+    """Waits until no other process holds the folder, and holds it; False where the system has no such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        yield False
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        held = False
+        with suppress(OSError):  # some network file systems have no locks
+            fcntl.flock(opened, fcntl.LOCK_EX)
+            held = True
+        yield held
+    finally:
+        os.close(opened)
 
 
 def refuse_link(folder: Path) -> Path:

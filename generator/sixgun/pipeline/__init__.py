@@ -23,11 +23,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..files import refuse_link
+from ..files import locked, make_folder, refuse_link
 from ..problem import Problem, Problems, near
 from .build_state import BuildState
 from .job import Job, Wishes, bindable
-from .output import INDEX, Name, OutputFolder, bound_name, printed_files, write_index
+from .output import INDEX, Name, OutputFolder, bound_name, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .worker import Set, bind, set_all
 
@@ -88,7 +88,8 @@ def recall(
     said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
     if said is None:
         return None
-    memory.write()
+    with locked(target):
+        memory.write()
     try:
         problems = [Problem(project.root / file, *rest) for file, *rest in said["problems"]]
         documents = [_kept(target, *one) for one in said["documents"]]
@@ -123,10 +124,13 @@ def build(
         done, bound = _set(shelf, todo, jobs, tell)
     except Problems as found:
         return Report(found.problems, seconds=time.monotonic() - begun)
-    shelf.put(todo, done, bound)
-    index = write_index(project, target)
-    documents = [_built(shelf, job, done) for job in todo]
-    memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
+    with locked(make_folder(target)) as alone:
+        if alone:
+            sweep(target)
+        shelf.put(todo, done, bound)
+        index = write_index(project, target)
+        documents = [_built(shelf, job, done) for job in todo]
+        memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
     return Report(waived, documents, index, time.monotonic() - begun)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from .build_state import BuildState
 
 MANIFEST, INDEX = ".manifest.json", "index.html"
+LEFT = re.compile(r"\.(index\.html|\.runs\.json)\.\d+-\d+\.part")  # by a run killed while it wrote
+NEW = ".new-"  # how the temporary folders of runs begin
 OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last line of the index
 TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
@@ -73,9 +77,9 @@ class OutputFolder:
         """Writes everything into a temporary folder first, then moves it in file by file: a full disk leaves the old files whole."""
         import tempfile
 
+        self._read_again({(job.game, job.document) for job in todo})
         before = [(job, dict(self.last(job)["files"])) for job in todo]
-        make_folder(self.target)
-        with tempfile.TemporaryDirectory(dir=self.target, prefix=".new-") as name:
+        with tempfile.TemporaryDirectory(dir=self.target, prefix=NEW) as name:
             for job in todo:
                 made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
                 if made:
@@ -93,6 +97,12 @@ class OutputFolder:
                 file = self.target / job.game / name
                 if name not in self.last(job)["files"] and self.memory.digest(str(file)) == digest:  # of the last printing, and not of this one
                     file.unlink(missing_ok=True)
+
+    def _read_again(self, todo: set[Name]) -> None:
+        """Takes over what another run has printed meanwhile; the documents of this run stay as they were read."""
+        for id, before in self.manifests.items():
+            ours = {name: entry for name, entry in before.items() if (id, name) in todo}
+            self.manifests[id] = read_manifest(self.target / id) | ours
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
@@ -145,6 +155,16 @@ def printed_files(project: Project, target: Path) -> Iterator[Path]:
             yield target / id / MANIFEST
         for name, entry in manifest.items():
             yield from (target / id / file for file in (*entry["files"], f".pictures/{name}.png"))
+
+
+def sweep(target: Path) -> None:
+    """Deletes what killed runs left behind; nobody else may be writing."""
+    for folder in target.glob(f"{NEW}*"):
+        if folder.is_dir() and not folder.is_symlink():
+            shutil.rmtree(folder, ignore_errors=True)
+    for file in target.glob(".*.part"):
+        if LEFT.fullmatch(file.name):
+            file.unlink(missing_ok=True)
 
 
 def is_our_index(file: Path) -> bool:
