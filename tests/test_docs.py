@@ -72,3 +72,11 @@ def _run(line: str, clone: Path, guide: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(clone / "generator"), "SIXGUN_CACHE": ""}
     done = subprocess.run(command, cwd=clone, env=env, shell=True, capture_output=True, text=True)  # noqa: S602  # our own guide
     assert done.returncode == 0, f"{guide.name}: {line}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+
+
+def test_each_promise_names_a_test_that_there_is() -> None:
+    tests = {name for file in (ROOT / "tests").rglob("test_*.py") for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.M)}
+    rows = [row for row in (ROOT / "docs" / "promises.md").read_text(encoding="utf-8").splitlines() if row.startswith("| ") and "shown by" not in row]
+    for row in rows:
+        named = re.findall(r"`(test_\w+)`", row)
+        assert named and {*named} <= tests, row
