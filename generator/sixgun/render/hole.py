@@ -23,15 +23,14 @@ class Hole:
 
 
 def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
-    """The holes of a page that are at least so high; `above_tails`: where a chapter ends, only those beside a longer column."""
+    """The holes of a page that are at least so high; `above_tails`: over a tailpiece only those beside a longer column."""
     area = page._page_box
     boxes = list(_matter(area))
     columns = [box for box in boxes if getattr(box, "is_column", False)]
     last = max((column.position_y for column in columns), default=0.0)
     lowest = [column for column in columns if column.position_y == last]
     page_foot = area.content_box_y() + area.height
-    tails = [box for box in boxes if "tail" in classes(box)] if above_tails else []
-    tailed = any(tail.position_y < page_foot - least for tail in tails)
+    tailed = above_tails and any("tail" in classes(box) and box.children for box in boxes)
     marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if _is_ink(box)]
     bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)
     if not tailed and page_foot - bottom >= least and (not lowest or _level(lowest, bottom)):
