@@ -23,6 +23,7 @@ cache.RACY = 10**18  # games are loaded from their files each time: their age is
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run every test in full, not a sample of the long rounds")
     parser.addoption("--every-document", action="store_true", help="look at every document in a browser, not at one of each kind")
+    parser.addoption("--mutants", type=int, default=0, help="how many spoiled projects are tried (tests/test_mutants.py)")
     parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
     parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
 

@@ -1,0 +1,132 @@
+"""Projects spoiled at random: every one is refused at a file and line, or composes; none ends in a traceback or never."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from mini import make
+from sixgun.pipeline.job import Wishes, jobs_of
+from sixgun.problem import Problems, SixgunError, standing
+from sixgun.project import Project
+
+WORDS = [
+    "",
+    "0",
+    "-1",
+    "1e9",
+    "999999999999",
+    "1-",
+    "6-1",
+    "d",
+    "0d6",
+    "9d99999",
+    "{{ x }}",
+    "{{",
+    "/// x |",
+    "[",
+    "~",
+    "é\u0301",
+    "a" * 300,
+    "../x",
+    "no",
+    "null",
+]
+Random = random.Random
+
+
+def swap_nodes(value: Any, rng: Random) -> Any:
+    """A tree of YAML with one node changed, dropped, doubled or of another type."""
+    if isinstance(value, dict) and value and rng.random() < 0.8:
+        key = rng.choice([*value])
+        match rng.randrange(6):
+            case 0:
+                return {name: item for name, item in value.items() if name != key}
+            case 1:
+                return {(rng.choice(WORDS) if name == key else name): item for name, item in value.items()}
+        return value | {key: swap_nodes(value[key], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.8:
+        at = rng.randrange(len(value))
+        match rng.randrange(6):
+            case 0:
+                return value[:at] + value[at + 1 :]
+            case 1:
+                return [*value, value[at]]
+        return [*value[:at], swap_nodes(value[at], rng), *value[at + 1 :]]
+    return rng.choice([*WORDS, [], {}, [value], {"a": value}])
+
+
+def change_node(file: Path, rng: Random) -> None:
+    if file.suffix == ".yaml":
+        value = yaml.load(file.read_text(), Loader=yaml.BaseLoader)  # noqa: S506
+        file.write_text(yaml.safe_dump(swap_nodes(value, rng), allow_unicode=True, sort_keys=False))
+    else:
+        change_text(file, rng)
+
+
+def change_text(file: Path, rng: Random) -> None:
+    text = file.read_text()
+    a, b = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
+    file.write_text(rng.choice([text[:a], text[:a] + text[b:], text[:a] + rng.choice(WORDS) + text[a:], text[:a] + text[a:b] * 2 + text[b:]]))
+
+
+def change_bytes(file: Path, rng: Random) -> None:
+    raw = bytearray(file.read_bytes())
+    raw[rng.randrange(len(raw))] = rng.randrange(256)
+    file.write_bytes(raw)
+
+
+def change_place(file: Path, rng: Random) -> None:
+    match rng.randrange(4):
+        case 0:
+            file.unlink()
+        case 1:
+            file.rename(file.with_name(rng.choice(["x.yaml", "X", f"{file.name}.md", "a b.yaml"])))
+        case 2:
+            file.unlink()
+            file.symlink_to(rng.choice([file.name, ".", "/etc/passwd", "nowhere"]))
+        case 3:
+            file.unlink()
+            file.mkdir()
+
+
+CHANGES: list[Callable[[Path, Random], None]] = [change_node, change_node, change_node, change_text, change_bytes, change_place]
+
+
+def attempt(project: Project) -> None:
+    """Checks a project, and composes it where it passes. Whatever it raises but a SixgunError with its place is a fault of the program."""
+    try:
+        for id in project.game_ids():
+            problems = standing(project.check(id))
+            assert all(p.file.name and p.message for p in problems)
+            if not problems:
+                list(jobs_of(project, *project.game(id), Wishes()))
+    except Problems as error:
+        assert error.problems
+    except SixgunError as error:
+        assert str(error)
+
+
+@pytest.mark.usefixtures("mini_game")
+def test_no_mutant_of_a_project_ends_in_a_traceback(tmp_path: Path, exhaustive: bool, request: pytest.FixtureRequest) -> None:
+    count = request.config.getoption("--mutants") or (1000 if exhaustive else 100)
+    make(tmp_path / "good", printing=True)
+    shutil.rmtree(tmp_path / "good" / "templates")
+    for seed in range(count):
+        rng = Random(seed)
+        root = tmp_path / "mutant"
+        shutil.copytree(tmp_path / "good", root)
+        files = sorted(file for part in ("content", "build") for file in (root / part).rglob("*") if file.is_file())
+        changed = rng.choice(files)
+        rng.choice(CHANGES)(changed, rng)
+        try:
+            attempt(Project(root))
+        except Exception as error:
+            raise AssertionError(f"mutant {seed}: {changed.relative_to(root)}") from error
+        shutil.rmtree(root)
