@@ -91,6 +91,22 @@ def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_la
     assert f'<a href="mini/guns.pdf">PDF</a> {round(large / 1e3)} KB' in page
 
 
+def test_the_index_shows_what_the_last_printing_added_or_changed(project: Project) -> None:
+    def news() -> list[str]:
+        return re.findall(r"<li><b>(\w+)</b> <a[^>]*>([^<]+)<", (project.output / "index.html").read_text())
+
+    run(project, only=("guns",))
+    assert news() == [], "a first printing is not news"
+    run(project)
+    assert [(word, title.rpartition(": ")[2]) for word, title in news()] == [("New", "Weather")]
+    edit(project, BUILD, "title: Guns", "title: Firearms")
+    run(project)
+    assert [(word, title.rpartition(": ")[2]) for word, title in news()] == [("Changed", "Firearms")]
+    kept = news()
+    run(project)
+    assert news() == kept, "a run that prints nothing leaves the news"
+
+
 @pytest.mark.parametrize(
     ("own", "paper", "told"), [("half-letter", None, "Letter"), ("half-letter", "a5", "A5"), ("a5", None, "A4"), ("letter", None, "Letter")]
 )  # fmt: skip

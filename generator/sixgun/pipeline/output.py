@@ -79,6 +79,7 @@ class OutputFolder:
 
         self._read_again({(job.game, job.document) for job in todo})
         before = [(job, dict(self.last(job)["files"])) for job in todo]
+        printed = {id for id, manifest in self.manifests.items() if any(entry["files"] for entry in manifest.values())}
         with tempfile.TemporaryDirectory(dir=self.target, prefix=NEW) as name:
             for job in todo:
                 made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
@@ -88,6 +89,7 @@ class OutputFolder:
                     self._put_file(Path(name) / job.game, job, bound_name(job.document), pdf)
                     self.last(job)["bound"] = job.binding.digest
                 self.last(job)["paper"] = job.paper  # an older printing may not have said
+            self._note_news([(job, files) for job, files in before if job.game in printed and (job.game, job.document) in done])
             for id, manifest in self.manifests.items():
                 (Path(name) / id).mkdir(exist_ok=True)
                 (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
@@ -103,6 +105,15 @@ class OutputFolder:
         for id, before in self.manifests.items():
             ours = {name: entry for name, entry in before.items() if (id, name) in todo}
             self.manifests[id] = read_manifest(self.target / id) | ours
+
+    def _note_news(self, before: list[tuple[Job, dict[str, str]]]) -> None:
+        """Marks the documents that this run added or changed, each with the files it had; a run that sets nothing leaves the marks."""
+        if before:
+            for entry in (entry for manifest in self.manifests.values() for entry in manifest.values()):
+                entry.pop("news", None)
+        for job, files in before:
+            if self.last(job)["files"] != files:
+                self.last(job)["news"] = "Changed" if files else "New"
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
@@ -210,7 +221,7 @@ def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: lis
     return Printed(
         title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
         files=tuple((f"{id}/{file.name}", labels.get(file.name, file.suffix[1:].upper()), _large(file)) for file in files),
-        picture=picture.read_bytes() if picture.is_file() else b"",
+        picture=picture.read_bytes() if picture.is_file() else b"", news=str(entry.get("news", "")),
     )  # fmt: skip
 
 

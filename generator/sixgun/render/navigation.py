@@ -24,11 +24,15 @@ def navigable(html: str) -> str:
     def frame(found: re.Match[str]) -> str:
         body, entries = _outlined(found[2], title)
         guide = _guide(entries) if len(entries) >= LEAST else ""
-        script = Path(__file__).with_name("browser.js").read_text(encoding="utf-8")
         skip = '<a class="skip" href="#main">Skip to the text</a>'
-        return f'{found[1]}\n{skip}\n{guide}<main id="main" tabindex="-1">{body}</main>\n<script>\n{script}</script>\n{found[3]}'
+        return f'{found[1]}\n{skip}\n{guide}<main id="main" tabindex="-1">{body}</main>\n{script("browser.js")}{found[3]}'
 
     return BODY.sub(frame, html, count=1)
+
+
+def script(name: str) -> str:
+    """A script of this folder, as an element."""
+    return f"<script>\n{Path(__file__).with_name(name).read_text(encoding='utf-8')}</script>\n"
 
 
 def _outlined(body: str, title: str) -> tuple[str, list[tuple[int, str, str]]]:

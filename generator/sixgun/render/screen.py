@@ -11,7 +11,7 @@ from ..source import read_template
 from .font import for_screen
 from .html import environment
 from .lettering import title_svg
-from .navigation import navigable
+from .navigation import navigable, script
 from .style import face_of, palette
 from .toolchain import BROWSER
 
@@ -37,6 +37,7 @@ class Printed:
     pages: int
     files: tuple[tuple[str, str, str], ...]
     picture: bytes
+    news: str = ""  # New or Changed, if the last run that printed something made it so
 
     @property
     def shown(self) -> str:
@@ -57,6 +58,10 @@ class Kit:
     def count(self) -> int:
         return sum(len(documents) for _, documents in self.uses)
 
+    @property
+    def news(self) -> tuple[Printed, ...]:
+        return tuple(document for _, documents in self.uses for document in documents if document.news)
+
 
 def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     """The page from which a visitor reaches every document, each game under a title in its own face and colours."""
@@ -64,4 +69,5 @@ def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
     colours = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
     css = read_template(templates, "css/index.css") or ""
-    return environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)
+    html = environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)
+    return html.replace("</body>", f"{script('index.js')}</body>")
