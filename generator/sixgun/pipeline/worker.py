@@ -80,10 +80,7 @@ def set_job(job: Job) -> Set:
     if not pdf:
         return Set(job, {}, b"", 0, complaints)
     if job.before:
-        from ..press.ink import saving
-
-        html, css = job.before
-        marked = (saving(render_pdf(html, for_print(css), families_of(css), forms=job.form).pdf, pdf), *marked)
+        marked = (_saving(job, pdf), *marked)
     if job.form:
         from ..press.form import finish_form
 
@@ -93,15 +90,30 @@ def set_job(job: Job) -> Set:
 
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
-    cover: dict[str, bytes] = {}
-    if job.press:
-        from ..press.shop.trim import press_for_shop
-
-        made = press_for_shop(pdf, job.press, job.bound, job.document)
-        pdf, cover = made.pdf, {cover_name(job.document): made.cover} if made.cover else {}
+    pdf, cover = _for_shop(job, pdf)
     source = Source(job.html, job.css, pdf)
     files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
     return Set(job, files, picture(pdf), pages, complaints, marked)
+
+
+def _saving(job: Job, pdf: bytes) -> str:
+    """What is said of the ink that this printing saves against the one at home."""
+    from ..press.ink import saving
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    html, css = job.before or ("", "")
+    return saving(render_pdf(html, for_print(css), families_of(css), forms=job.form).pdf, pdf)
+
+
+def _for_shop(job: Job, pdf: bytes) -> tuple[bytes, dict[str, bytes]]:
+    """The PDF as the profile's print shop asks for it, and the files that it asks for beside it."""
+    if not job.press:
+        return pdf, {}
+    from ..press.shop.trim import press_for_shop
+
+    made = press_for_shop(pdf, job.press, job.bound, job.document)
+    return made.pdf, {cover_name(job.document): made.cover} if made.cover else {}
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:
