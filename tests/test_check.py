@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -300,7 +301,7 @@ def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
     try:
         of_prose(tmp_path, "x" + text)
     except Exception as error:
-        assert "tangled" in str(error)
+        assert re.search("tangled|text-endless", str(error))
     assert time.monotonic() - begun < 5
 
 

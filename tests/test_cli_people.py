@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from saloon import GAME, Regular, printed, run, saloon
 from sixgun.game import plain
 from sixgun.people import split_file
-from sixgun.tree import CONTROL, fill
+from sixgun.source import CONTROL
+from sixgun.tree import fill
 from sixgun.yaml_text import yaml_text
 
 pytestmark = pytest.mark.usefixtures("saloon", "printed")

@@ -156,7 +156,7 @@ def test_a_two_way_table_has_a_cell_for_each_pair(tmp_path: Path) -> None:
     ("holds", "good", "bad"),
     [
         ("signed", ["1", "-2", "+3", "−4", "0", "-"], ["", "two", "1.5", "1-2"]),
-        ("money", ["5", "0.25", "1,000", "40-90", "40–90", "-"], ["", "five", "$5", "5 each", "9" * 5000 + "x"]),
+        ("money", ["5", "0.25", "1,000", "40-90", "40–90", "-"], ["", "five", "$5", "5 each", "9" * 4000 + "x"]),
         ("feet", ["30", "1,000", "20-40", "-"], ["", "far", "30 ft"]),
         ("number", ["5", "any", "1-2", "-"], []),  # whatever a book prints among its figures
     ],

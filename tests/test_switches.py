@@ -42,6 +42,8 @@ KEPT: dict[tuple[str, str], str] = {
     ("boothill", "Two Turns and a Closing Door"): "the title of an example",
     ("boothill", "rounds in each"): "what the arm takes to reload: the table of weapons",
     ("boothill", "hexes an hour on the county map"): "the table of vehicles",
+    ("boothill", "hree shots"): "how many shots alternate fire gives: its words are the rule",
+    ("boothill", "Three Shots"): "how many shots a shooter has in the odds",
     ("boothill", "takes 2 turns"): "what the arm takes to reload: the table of weapons",
     ("grit", "Two cards of one rank"): "a pair",
     ("grit", "Two cards of one worth"): "a pair",
