@@ -63,8 +63,9 @@ def shortest(some: Iterable[Job], kinds: dict[str, str]) -> dict[str, Job]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game", sixgun.game_ids(sixgun.open_project(ROOT)))
+@pytest.mark.parametrize("game", ["fistful", "lords"])
 def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
+    """A game with characters and the one without; `.ci/run` validates every file of every kit."""
     kinds = {document.id: document.kind for document in find_project(ROOT).documents(game)}
     by_kind = shortest(jobs(game), kinds)
     assert len(by_kind) > 8
