@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import sixgun
 import verapdf
 from mini import ROOT
 
