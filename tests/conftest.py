@@ -17,6 +17,7 @@ from sixgun.process import SELDOM
 
 ROOT = Path(__file__).parent.parent
 os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
+os.environ["XDG_CONFIG_HOME"] = str(ROOT / ".pytest_cache" / "config")  # not what this user has set
 cache.RACY = 10**18  # games are loaded from their files each time: their age is never enough
 
 

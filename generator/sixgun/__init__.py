@@ -56,6 +56,7 @@ docs/architecture.md tells the flow through it.
     check       what no single file can know
     sample      the game that a new one starts from
     project     where content, build, templates and output are
+    settings    what a user or a project wants every time: paper, profile, event
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors
   Paper

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from .tree import Tree
 
 T = TypeVar("T")
+SETTINGS = "settings.yaml"
 
 
 class Unknown(SixgunError, LookupError):
@@ -40,6 +41,17 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
     if word not in options:
         raise Unknown(kind, word, options)
     return options[word]
+
+
+def settings_files(project: Project | None) -> list[Path]:
+    """The user's settings.yaml, then the project's, where there are such files."""
+    try:
+        from platformdirs import user_config_path
+    except ModuleNotFoundError:  # reported by `doctor`
+        folders = []
+    else:
+        folders = [user_config_path("sixgun", appauthor=False)]
+    return [file for folder in (*folders, *([project.root] if project else [])) if (file := folder / SETTINGS).is_file()]
 
 
 @dataclass(frozen=True)

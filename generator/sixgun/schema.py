@@ -22,6 +22,8 @@ from .gallery import LIST, Gallery
 from .load import RulesModel, TableModel
 from .map import MapFile
 from .paper import Paper, Profile
+from .project import SETTINGS
+from .settings import Settings
 from .stationery import FILE as STATIONERY
 from .tree import Short
 
@@ -59,6 +61,7 @@ def schemas(project: Project) -> Iterator[Schema]:
         ("documents", "What is printed of a game, or of every game", Listing, (*(f"build/{id}.yaml" for id in ids), f"build/{STATIONERY}")),
         ("papers", "Sheets of paper", dict[str, Paper], ("build/papers.yaml",)),
         ("profiles", "Ways of printing", dict[str, Profile], ("build/profiles.yaml",)),
+        ("settings", "What a user or a project wants every time", Settings, (SETTINGS,)),
         ("gallery", "Pictures of real pages", Gallery, (f"docs/gallery/{LIST}",)),
     ):
         yield Schema(id, files, schema_of(model, title))

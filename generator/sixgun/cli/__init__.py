@@ -18,8 +18,8 @@ from ..problem import Problems, SixgunError, near
 from ..process import tune_collector
 
 COMMANDS = (
-    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "proof", "table", "ask", "find", "odds", "init",
-    "schema", "gallery", "doctor",
+    "list", "check", "build", "watch", "roll", "sheet", "poster", "read", "screen", "impose", "print", "proof", "table", "ask", "find", "odds", "init",
+    "schema", "gallery", "clean", "completion", "man", "doctor",
 )  # fmt: skip
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
@@ -171,3 +171,21 @@ def main(ctx: click.Context, project: Path | None) -> None:
       sixgun COMMAND --help              all that one command takes
     """
     ctx.obj = project
+    if ctx.invoked_subcommand != "doctor":  # which reports what is wrong with them
+        ctx.default_map = _settings(project)
+
+
+def _settings(folder: Path | None) -> dict[str, Any]:
+    """What settings.yaml says, as defaults of every command; nothing is loaded where there is no such file."""
+    from ..project import NoProject, find_project, settings_files
+
+    try:
+        project = find_project(folder)
+    except NoProject:
+        project = None
+    files = settings_files(project)
+    if not files:
+        return {}
+    from ..settings import load_settings
+
+    return dict.fromkeys(COMMANDS, load_settings(files, project))

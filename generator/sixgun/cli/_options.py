@@ -12,9 +12,11 @@ import click
 from ..problem import near
 from ..project import Project, find_project
 from ..table import slug
+from . import _complete
+from ._terminal import OPEN
 
 F = TypeVar("F", bound=Callable[..., Any])
-game_argument = click.argument("game", metavar="GAME")
+game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
 
 
 if TYPE_CHECKING:
@@ -54,15 +56,31 @@ def only_option(command: F) -> F:
         return tuple(id.strip() for part in value for id in part.split(","))
 
     about = "Only this document; several with commas, or with --only again. sixgun list shows them."
-    return click.option("--only", multiple=True, metavar="DOC", callback=split, help=about)(command)
+    return click.option("--only", multiple=True, metavar="DOC", callback=split, shell_complete=_complete.documents, help=about)(command)
 
 
 def printing_options(command: F) -> F:
     """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
     command = click.option(
-        "--profile", metavar="NAME", default="home", show_default=True, help="Printing: home, ink-saver, large-print, lulu and others."
-    )(command)
-    return click.option("--paper", metavar="NAME", help="Paper: letter, a4, half-letter, a5. Without it, as each document says.")(command)
+        "--profile", metavar="NAME", default="home", show_default=True, shell_complete=_complete.profiles,
+        help="Printing: home, ink-saver, large-print, lulu and others.",
+    )(command)  # fmt: skip
+    about = "Paper: letter, a4, half-letter, a5. Without it, as each document says."
+    return click.option("--paper", metavar="NAME", shell_complete=_complete.papers, help=about)(open_option(command))
+
+
+def open_option(command: F) -> F:
+    """--open: what tell_made() names is shown in its viewer."""
+
+    def note(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+        ctx.meta[OPEN] = wanted
+
+    return click.option("--open", is_flag=True, expose_value=False, callback=note, help="Show what was made.")(command)
+
+
+def typed(option: str) -> bool:
+    """Whether an option stands on the command line, not in settings.yaml alone."""
+    return click.get_current_context().get_parameter_source(option) is click.core.ParameterSource.COMMANDLINE
 
 
 def project_here() -> Project:
@@ -129,7 +147,7 @@ class Run:
 
 def write_output(raw: bytes, out: str | None, usual: Path) -> None:
     """Writes to --out: a file, a folder (under the default file name) or standard output; without --out, to the default path."""
-    from ._terminal import give, place, write_file
+    from ._terminal import give, tell_made, write_file
 
     if out == "-":
         give(raw, out)
@@ -137,4 +155,4 @@ def write_output(raw: bytes, out: str | None, usual: Path) -> None:
     folder = folder_or_file(out)
     file = folder / usual.name if folder else Path(out) if out else usual
     write_file(file, raw)
-    click.echo(place(file))
+    tell_made(file)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+OPEN = "sixgun.open"  # of a click context's meta: --open was given
 UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
 
@@ -69,6 +70,18 @@ def place(path: Path) -> str:
         return str(full.relative_to(here.resolve()))
     away = os.path.relpath(full, here)
     return away if away.count("..") <= 3 and len(away) < len(str(full)) else str(full)
+
+
+def tell_made(file: Path, about: str = "") -> None:
+    """Names a file or folder that was made; with --open, shows it."""
+    click.echo(f"{place(file)}{about}")
+    show_made(file)
+
+
+def show_made(file: Path) -> None:
+    """With --open, shows a file in its viewer."""
+    if click.get_current_context().meta.pop(OPEN, False) and click.launch(str(file)):
+        say(f"no program was found here that opens {place(file)}")
 
 
 def problem_line(problem: Problem) -> str:

@@ -9,6 +9,7 @@ import click
 
 from ..project import Unknown
 from ..rng import Rng, fresh_seed
+from . import _complete
 from ._options import format_option, game_argument, project_here
 from ._question import answer_pairs, list_keys, question_json, show_answer, show_answer_json
 from ._terminal import clean, show_json, show_table
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("ask")
 @game_argument
-@click.argument("words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]")
+@click.argument("words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions)
 @click.option("--roll", is_flag=True, help="Roll the dice, too, and say what happens.")
 @click.option("--seed", metavar="S", help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.")
 @click.option("--keys", is_flag=True, help="List the question's keys, with ranges and defaults; of all questions, if none is named.")

@@ -13,8 +13,9 @@ import click
 from ..problem import Problems, standing
 from ..process import processors
 from ..project import Project, Unknown
+from . import _complete
 from ._options import Word, check_printing, known_key, only_option, parse_pairs, printing_options, project_here
-from ._terminal import clean, console, place, show_problems
+from ._terminal import clean, console, place, show_made, show_problems
 
 if TYPE_CHECKING:
     from ..paper import Backs
@@ -26,7 +27,7 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 
 
 @click.command("build")
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
 @only_option
 @printing_options
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
@@ -233,7 +234,9 @@ def show(report: Report) -> None:
     fresh = sum(1 for built in report.documents if built.fresh)
     click.echo(f"{count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
     if report.index:
+        printed = [file for built in report.documents for file in built.files if file.suffix == ".pdf"]
         click.echo(f"Open {place(report.index)}")
+        show_made(printed[0] if len(printed) == 1 else report.index)
 
 
 def _show_remarks(report: Report) -> None:

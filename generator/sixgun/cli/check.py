@@ -8,6 +8,7 @@ import click
 
 from ..problem import Problem, Problems, near, standing
 from ..project import Project
+from . import _complete
 from ._options import format_option, project_here
 from ._terminal import colourful, place, problem_json, show_json, show_problems
 
@@ -22,7 +23,7 @@ class Checked:
 
 
 @click.command("check")
-@click.argument("what", required=False, metavar="[GAME|PATH]")
+@click.argument("what", required=False, metavar="[GAME|PATH]", shell_complete=_complete.games)
 @format_option("text", "json")
 def command(what: str | None, format_: str) -> None:
     """All problems of the content, at once.

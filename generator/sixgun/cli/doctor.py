@@ -14,10 +14,10 @@ import click
 from ..cache import WHERE, user_cache
 from ..home import PACKAGE, homes
 from ..problem import Problems
-from ..project import NoProject, Project
+from ..project import NoProject, Project, settings_files
 from ..render.layout_library import weasyprint
 from ._options import format_option, project_here
-from ._terminal import clean, colourful, place, say, show_json
+from ._terminal import clean, colourful, place, problem_line, say, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in
@@ -90,6 +90,7 @@ def _look() -> Iterator[Finding]:
         yield Finding("project", False, str(error), "sixgun --project DIR doctor")
         return
     yield _project(project)
+    yield from _settings(project)
     yield from _fonts(project)
     yield _poppler()
     yield _output(project)
@@ -228,6 +229,20 @@ def _project(project: Project) -> Finding:
         lacks = " and no ".join(f"{part.name}/" for part in missing)
         return Finding("project", False, f"{place(project.root)} has no {lacks}", "sixgun --project DIR doctor")
     return Finding("project", True, str(project.root))
+
+
+def _settings(project: Project) -> Iterator[Finding]:
+    """What settings.yaml says, where there is one."""
+    if files := settings_files(project):
+        from ..settings import load_settings
+
+        where = ", ".join(place(file) for file in files)
+        try:
+            values = load_settings(files, project)
+        except Problems as problems:
+            yield Finding("settings", False, problem_line(problems.problems[0]), f"mend or delete {where}")
+        else:
+            yield Finding("settings", True, f"{where}: {', '.join(f'{key} {value}' for key, value in values.items()) or 'nothing'}", needed=False)
 
 
 def _output(project: Project) -> Finding:

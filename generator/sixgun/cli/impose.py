@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ._options import Word, project_here
-from ._terminal import give, place, say, write_file
+from . import _complete
+from ._options import Word, open_option, project_here
+from ._terminal import give, place, say, tell_made, write_file
 
 if TYPE_CHECKING:
     from ..press.impose import Imposed
@@ -25,7 +26,12 @@ PDF_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @click.option("--nup", type=Word("2", "4"), help="So many pages on each side, in rows as one reads.")
 @click.option("--cards", is_flag=True, help="Pages of a card's size, as many on a sheet as it holds, with marks to cut along.")
 @click.option("--calibrate", is_flag=True, help="No FILE: a sheet that tells which edge your printer flips on, and how true its sides lie.")
-@click.option("--paper", metavar="NAME", help="The sheets in the printer: letter, a4. Without it, those that the pages are halves or wholes of.")
+@click.option(
+    "--paper",
+    metavar="NAME",
+    shell_complete=_complete.papers,
+    help="The sheets in the printer: letter, a4. Without it, those that the pages are halves or wholes of.",
+)
 @click.option("--creep", type=click.FloatRange(0, 1), metavar="MM", help="Booklet: a sheet's thickness. Without it 0.1: 80 g/m² (20 lb) paper.")
 @click.option("--signature", type=click.IntRange(1, 100), metavar="N", help="Booklet: gatherings of N sheets at most. Without it, one.")
 @click.option("--backs", type=PDF_FILE, metavar="FILE", help="Cards: a PDF of their backs; one page for all of them, or one for each.")
@@ -33,6 +39,7 @@ PDF_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @click.option("--fold", is_flag=True, help="Cards: each back beside its card, to fold over and glue, so that it cannot be out of line.")
 @click.option("--margin", type=click.FloatRange(0, 50), metavar="MM", help="Cards: what your printer leaves white at the edges. Without it, 4.2.")
 @click.option("--out", metavar="FILE", help="Write here; - is standard output. Without it, beside FILE under a name that says what was done.")
+@open_option
 def command(file: Path | None, out: str | None, **asked: Any) -> None:
     """Lay out a PDF's pages on sheets to print.
 
@@ -73,7 +80,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     if file and target.resolve() in {p.resolve() for p in (file, asked["backs"]) if p}:
         raise click.UsageError(f"{place(target)} is what is to be imposed; name another --out")
     write_file(target, made.pdf)
-    click.echo(f"{place(target)}  {about}")
+    tell_made(target, f"  {about}")
 
 
 def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:

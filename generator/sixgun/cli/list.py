@@ -6,12 +6,13 @@ import click
 
 from ..problem import Problem, Problems
 from ..project import Project
+from . import _complete
 from ._options import format_option, project_here
 from ._terminal import clean, console, show_json, show_table
 
 
 @click.command("list")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=_complete.games)
 @format_option("text", "json")
 def command(game: str | None, format_: str) -> None:
     """Games and their documents.

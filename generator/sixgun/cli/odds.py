@@ -3,6 +3,7 @@
 import click
 
 from ..project import pick
+from . import _complete
 from ._options import format_option, game_argument, project_here
 from ._question import answer_pairs, list_keys, question_json, rows_json, show_answer
 from ._terminal import show_json
@@ -10,7 +11,7 @@ from ._terminal import show_json
 
 @click.command("odds")
 @game_argument
-@click.argument("question", required=False)
+@click.argument("question", required=False, shell_complete=_complete.chances)
 @click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]...")
 @format_option("text", "json")
 def command(game: str, question: str | None, pairs: tuple[str, ...], format_: str) -> None:

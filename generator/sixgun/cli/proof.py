@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..project import Project, pick
+from . import _complete
 from ._options import format_option, only_option, project_here
 from ._terminal import place, show_json, write_file
 
@@ -33,7 +34,12 @@ class Proofed:
 @click.command("proof")
 @click.argument("what", metavar="FILE.pdf|GAME")
 @click.option(
-    "--profile", metavar="NAME", default="home", show_default=True, help="Whose demands: lulu, drivethru-bw and others; sixgun list shows them."
+    "--profile",
+    metavar="NAME",
+    default="home",
+    show_default=True,
+    shell_complete=_complete.profiles,
+    help="Whose demands: lulu, drivethru-bw and others; sixgun list shows them.",
 )
 @only_option
 @click.option("--bound", is_flag=True, help="FILE holds the pages of a book: page counts and a blank last page are checked too.")

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from ..rng import fresh_seed
-from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here
-from ._terminal import clean, counting, give, json_text, place, say, whole_file, whole_folder, whole_stdout
+from . import _complete
+from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed
+from ._terminal import clean, counting, give, json_text, place, say, tell_made, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -40,7 +41,7 @@ class Run:
 
 
 @click.command("roll")
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.games)
 @click.option("--count", type=click.IntRange(1, MOST), metavar="N", help="So many characters; one, or as many as --mix asks for.")
 @click.option("--seed", metavar="S", help="The same seed gives the same characters again. Without it, one is drawn and shown.")
 @click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish for all, such as background=outlaw. --set help lists them.")
@@ -78,7 +79,7 @@ def command(
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
     _check_workers(workers)
-    if format_ != "pdf" and (split or nup != "1" or backs or event or workers):
+    if format_ != "pdf" and (split or nup != "1" or backs or workers or (event and typed("event"))):
         raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
     helpers = _start_workers(workers, count or 1, game or "") if format_ == "pdf" else None
     project = project_here()
@@ -210,7 +211,7 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
         target = Path(run.out) if run.out else own / name
         with whole_folder(target) as into:
             _press(run, into, printing)
-        click.echo(f"{place(target)}/  {told}")
+        tell_made(target, f"/  {told}")
         return
     if run.out == "-":
         with whole_stdout() as opened:
@@ -219,7 +220,7 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
     target = Path(run.out) if run.out and not folder else (folder or own) / f"{name}.pdf"
     with whole_file(target) as opened:
         _press(run, opened, printing)
-    click.echo(f"{place(target)}  {told}")
+    tell_made(target, f"  {told}")
 
 
 def _press(run: Run, out: Any, printing: Printing) -> None:

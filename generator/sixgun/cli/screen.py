@@ -13,8 +13,9 @@ from ..problem import Problems
 from ..project import Project, Unknown, pick
 from ..table import slug
 from ..units import MILLIMETRE
-from ._options import format_option, game_argument, project_here
-from ._terminal import give, json_text, place, show_json, show_table, write_file
+from . import _complete
+from ._options import format_option, game_argument, open_option, project_here
+from ._terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -37,13 +38,16 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
 @click.option("--panels", type=click.IntRange(1, MOST), metavar="N", help="So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
               "everything in large type, and at most 4.")  # fmt: skip
 @click.option("--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]")
-@click.option("--paper", metavar="NAME", default="letter", show_default=True, help="Paper, a panel to a sheet: letter, a4.")
+@click.option(
+    "--paper", metavar="NAME", default="letter", show_default=True, shell_complete=_complete.papers, help="Paper, a panel to a sheet: letter, a4."
+)
 @click.option("--title", metavar="TEXT", help="The name at the head of each panel.")
 @format_option("pdf", "html", "json", about="json tells which part stands where, and prints nothing.")
 @click.option("--out", metavar="FILE", help="Write here; - is standard output.")
 @click.option("--keep", metavar="ID|FILE", help="Also write it into build/GAME.yaml (or this FILE) as the document ID, for sixgun build to print.")
 @click.option("--replace", "replacing", is_flag=True, help="With --keep: put it in the place of the document of that name.")
 @click.option("--list", "listing", is_flag=True, help="List what the game has to put on a screen, with its measures.")
+@open_option
 def command(
     game: str, tables: str | None, players: str | None, panels: int | None, landscape: bool, paper: str, title: str | None, format_: str,
     out: str | None, keep: str | None, replacing: bool, listing: bool
@@ -180,7 +184,7 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
         return
     file = Path(out) if out else project.output / game.id / "screens" / f"{screen.document.id}.{format_}"
     write_file(file, raw)
-    click.echo(place(file))
+    tell_made(file)
     _tell(screen)
 
 

@@ -8,6 +8,7 @@ import click
 
 from ..rng import Rng, fresh_seed
 from ..table import Row, Table
+from . import _complete
 from ._lookup import find_rows, find_table, key_text
 from ._options import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("table")
 @game_argument
-@click.argument("table", required=False)
+@click.argument("table", required=False, shell_complete=_complete.tables)
 @click.option("--at", metavar="OUTCOME", help="Only the row of this outcome: 7, 5-8, Rifle. In a table of two ways, row and column: 12,2.")
 @click.option("--roll", is_flag=True, help="Roll on the table.")
 @click.option("--in", "place", metavar="PLACE", help="With --roll: the column or row that the dice are read in: far, Derringer.")

@@ -13,6 +13,7 @@ from ..inputs import times
 from ..problem import standing
 from ..process import processors
 from ..project import Project
+from . import _complete
 from ._options import only_option, printing_options, project_here
 from ._terminal import place, show_problems
 from .build import Asked, check_build, count, show
@@ -25,7 +26,7 @@ States = dict[str, list[int]]
 
 
 @click.command("watch")
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
 @only_option
 @printing_options
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")

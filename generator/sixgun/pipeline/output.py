@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -166,6 +167,37 @@ def printed_files(project: Project, target: Path) -> Iterator[Path]:
             yield target / id / MANIFEST
         for name, entry in manifest.items():
             yield from (target / id / file for file in (*entry["files"], f".pictures/{name}.png"))
+
+
+def clean(target: Path, ids: list[str], *, whole: bool, delete: bool) -> tuple[list[Path], list[Path]]:
+    """Deletes what builds wrote of these games, and with `whole` the index: the files as they were written, and those that are not and stay."""
+    ours: list[Path] = []
+    altered: list[Path] = []
+    for id in ids:
+        manifest, folder = read_manifest(target / id), target / id
+        if not manifest or folder.is_symlink():
+            continue
+        for name, entry in manifest.items():
+            for file, digest in entry["files"].items():
+                here = folder / file
+                if os.path.lexists(here):
+                    (ours if not here.is_symlink() and _digest(here) == digest else altered).append(here)
+            ours += [file for file in (folder / ".pictures" / f"{name}.png",) if file.is_file() and not file.parent.is_symlink()]
+        ours.append(folder / MANIFEST)
+    if whole and is_our_index(target / INDEX):
+        ours.append(target / INDEX)
+    for file in ours if delete else ():
+        file.unlink(missing_ok=True)
+        for empty in (file.parent, file.parent.parent):
+            with contextlib.suppress(OSError):
+                empty.rmdir()
+    return ours, altered
+
+
+def _digest(file: Path) -> str:
+    import hashlib
+
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def sweep(target: Path) -> None:

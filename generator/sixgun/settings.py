@@ -1,0 +1,38 @@
+"""What a user or a project wants every time: settings.yaml, of options that commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field
+
+from .problem import Problems, near
+from .project import Project
+from .tree import Model, fill, read_yaml
+
+
+class Settings(Model):
+    """Options for every command that has them. What the command line says goes before the project's, and that before the user's."""
+
+    paper: str = Field("", description="As --paper: letter, a4, half-letter, a5.")
+    profile: str = Field("", description="As --profile: home, ink-saver, large-print and others.")
+    event: str = Field("", description="As --event of printed characters: a line at the head of each sheet.")
+    printer: str = Field("", description="As --printer of sixgun print.")
+
+
+def load_settings(files: list[Path], project: Project | None) -> dict[str, str]:
+    """What the files say; the last file counts most. Problems where one cannot be read, or names a paper or profile that there is not."""
+    found: dict[str, str] = {}
+    for file in files:
+        found |= {key: value for key, value in _read(file, project).model_dump().items() if value}
+    return found
+
+
+def _read(file: Path, project: Project | None) -> Settings:
+    tree = read_yaml(file)
+    settings = fill(Settings, tree) if tree.value is not None else Settings()
+    for key, known in (("paper", project.papers()), ("profile", project.profiles())) if project else ():
+        value = getattr(settings, key)
+        if value and value not in known:
+            raise Problems([tree.problem((key,), f"{key}-unknown", f"there is no {key} “{value}”{near(value, known)}")])
+    return settings
