@@ -425,7 +425,7 @@ def test_credits_name_each_library_with_its_license() -> None:
     """A license is compared by its family with what the installed library says of itself."""
     rows = dict(re.findall(r"^\| ([a-z0-9-]+) \| ([A-Z].+) \|$", (ROOT / "CREDITS.md").read_text().partition("## Libraries")[2], re.MULTILINE))
     locked = {
-        name for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE) if not name.startswith("fontpkg")
+        name for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements-web.lock").read_text(), re.MULTILINE) if not name.startswith("fontpkg")
     }
     assert rows.keys() == locked
     for name in locked - {"brotlicffi"}:  # PyPy's, not installed here

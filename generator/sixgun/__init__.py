@@ -65,6 +65,7 @@ docs/architecture.md tells the flow through it.
     pipeline    the stages in order, what has changed, the workers
   Ways in
     api         the library: what `import sixgun` offers
+    web         the counter: the shop in a browser
     cli         one file per command; its name is the command
 """
 

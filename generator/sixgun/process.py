@@ -41,7 +41,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin, initargs=(begin, with_))
+    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=begin_worker, initargs=(begin or int, *with_))
     try:
         with _interrupt_blocked():
             for _ in range(count):
@@ -77,12 +77,12 @@ def _interrupt_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(begin: Callable[..., None] | None, with_: tuple[Any, ...]) -> None:
+def begin_worker(begin: Callable[..., object], *with_: Any) -> None:
+    """Sets up a worker process: it ignores Ctrl-C and ends with its parent. Then calls `begin`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     tune_collector()
-    if begin:
-        begin(*with_)
+    begin(*with_)
 
 
 def _end_with_parent() -> None:

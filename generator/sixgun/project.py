@@ -56,9 +56,13 @@ def settings_files(project: Project | None) -> list[Path]:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder with content/, build/, templates/ and output/. Templates and papers that it lacks are the program's."""
+    """A folder with content/, build/, templates/ and output/. Templates and papers that it lacks are the program's.
+
+    Without `trusted`, its own templates are not read.
+    """
 
     root: Path
+    trusted: bool = True
     cache: Cache = field(default_factory=user_cache, compare=False, repr=False)
 
     @property
@@ -73,7 +77,7 @@ class Project:
     def templates(self) -> Path:
         """Its own templates, which are laid over the program's; or those alone."""
         mine = self.root / "templates"
-        return mine if mine.is_dir() else home.home() / "templates"
+        return mine if self.trusted and mine.is_dir() else home.home() / "templates"
 
     @property
     def output(self) -> Path:
@@ -207,7 +211,7 @@ class Project:
 
     def _templates_faults(self) -> list[Problem]:
         """Faults of the project's own templates."""
-        if not (self.root / "templates").is_dir():
+        if not (self.trusted and (self.root / "templates").is_dir()):
             return []
         from .template import check_templates
 

@@ -80,11 +80,11 @@ def for_print(css: str) -> str:
 
 def for_screen(css: str) -> str:
     """The stylesheet with each font inside it, cut to the letters we print."""
-    return URL.sub(lambda found: f'url("data:font/woff2;base64,{_packed(font_file(found[1]))}") format("woff2")', css)
+    return URL.sub(lambda found: f'url("data:font/woff2;base64,{packed(font_file(found[1]))}") format("woff2")', css)
 
 
 @cache
-def _packed(path: Path) -> str:
+def packed(path: Path) -> str:
     from fontTools import subset
     from fontTools.ttLib import TTFont
 

@@ -1,0 +1,61 @@
+"""Serves the counter: the shop in a browser."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from socket import AF_INET, AF_INET6, create_server
+
+import click
+
+from ..problem import SixgunError
+from ..process import processors
+from ._options import project_here
+
+MISSING = "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install 'sixgun-press[web]'"
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen at this address.")
+@click.option("--port", default=8017, show_default=True, type=click.IntRange(0, 65535), metavar="N", help="Listen at this port; 0 takes a free one.")
+@click.option("--public", is_flag=True, help="For strangers: nothing is written, own templates are not read, clients have limits.")
+@click.option("--name", "names", multiple=True, metavar="HOST", help="A name of this machine for visitors, such as games.example.org.")
+@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N", help="So many processes that answer.")
+@click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="So many workers that set pages. Without it, one for each processor.")
+def command(host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: int | None) -> None:
+    """Serve the shop in a browser.
+
+    Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It listens on this machine alone, unless --host
+    says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it: docs/counter.md says how.
+
+    \b
+    Examples:
+      sixgun serve
+      sixgun serve --host 0.0.0.0 --name tablet.local --port 8080
+      sixgun serve --public --name games.example.org --processes 4
+    """
+    project = project_here()
+    try:
+        import uvicorn
+        from uvicorn.supervisors import Multiprocess
+
+        from ..web.security import LOOPBACK
+        from ..web.settings import Settings, hand_over
+    except ModuleNotFoundError as error:
+        raise SixgunError(MISSING) from error
+    if host not in LOOPBACK and not public:
+        click.echo("anybody in this network can open the shop; --public keeps strangers from your files", err=True)
+    try:
+        socket = create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, reuse_port=False)
+    except OSError as error:
+        raise SixgunError(f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another") from None
+    settings = Settings(str(project.root), host, port, public, names, workers or processors())
+    hand_over(settings)
+    app = "sixgun.web.app:from_environment"
+    config = uvicorn.Config(app, factory=True, workers=processes, log_level="warning", ws="none", server_header=False, timeout_graceful_shutdown=3)
+    click.echo(f"The shop is open: http://{f'[{host}]' if ':' in host else host}:{socket.getsockname()[1]}/  (Ctrl-C closes it)")
+    server = uvicorn.Server(config)
+    if processes > 1:
+        Multiprocess(config, [socket]).run()
+    else:
+        with suppress(KeyboardInterrupt):
+            server.run([socket])

@@ -1,0 +1,96 @@
+"""The application: its pages, the navigation between them, and what answers where something is wrong."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..project import Project
+from . import loaded, shop
+from .jobs import Lane, Lost, Refused, Setup
+from .page import Shop, Sign, page, partial
+from .security import Guard
+from .settings import Settings, taken_over
+from .shop_work import signs
+
+ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("/", shop.show),
+    ("/colours.css", shop.colours),
+    ("/static/{name}", shop.static),
+    ("/font/{name:path}", shop.font),
+    ("/{game}/cover.png", shop.show_cover),
+)
+AT_HOME: tuple[tuple[str, Callable[..., Any]], ...] = ()  # never with --public
+POSTED: frozenset[str] = frozenset()  # paths that forms are sent to
+DOORS: tuple[tuple[str, str, bool], ...] = ()  # pages of a game: path, label, whether it needs characters
+QUICK = 1  # workers for what answers at once
+
+log = logging.getLogger("uvicorn.error")
+
+
+def application(settings: Settings) -> Guard:
+    """The counter of one process."""
+    routes = (*ROUTES, *(() if settings.public else AT_HOME))
+    app = Starlette(
+        routes=[Route(path, handler, methods=["GET", "POST"] if path in POSTED else ["GET"]) for path, handler in routes],
+        exception_handlers={Refused: _refused, Lost: _lost, HTTPException: _missing},
+        lifespan=lambda app: _open(app, settings),
+    )
+    return Guard(app, settings)
+
+
+def from_environment() -> Guard:
+    """The counter of a process that another one started."""
+    return application(taken_over())
+
+
+@asynccontextmanager
+async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
+    """Starts the workers, and ends them."""
+    limits = settings.limits
+    setup = Setup(loaded.begin, (settings.root, settings.public), limits.memory)
+    quick, slow = Lane(QUICK, limits.waiting, limits.quick, setup), Lane(settings.workers, limits.waiting, limits.slow, setup)
+    quick.open()
+    slow.open()
+    try:
+        ids = Project(Path(settings.root)).game_ids()
+        known = [Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)]
+        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, DOORS)
+        yield
+    finally:
+        quick.close()
+        slow.close()
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _wrong(request, error.status, "That does not work", error.lines)
+
+
+def _lost(request: Request, error: Exception) -> Response:
+    log.error("%s %s: %s", request.method, request.url.path, error)
+    return _wrong(request, 500, "Something broke", ("The log of this shop has more. What you did is not lost: go back and try again.",))
+
+
+def _missing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _wrong(request, error.status_code, "Not here", (error.detail,))
+
+
+def _wrong(request: Request, status: int, title: str, lines: tuple[str, ...]) -> Response:
+    """What is wrong, as a page, a part of one or text, as the answer was to be."""
+    if partial(request):
+        return page(request, "wrong-part.html", status, title=title, lines=lines)
+    if "text/html" in request.headers.get("accept", ""):
+        return page(request, "wrong.html", status, title=title, lines=lines)
+    return PlainTextResponse("\n".join((title, *lines, "")), status)

@@ -1,0 +1,190 @@
+"""Work in processes that can be killed: a lane is a few workers and the line of jobs before them."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ..problem import Problems, SixgunError
+from ..process import begin_worker
+
+LOOK = 0.05  # seconds between two looks for the end of time
+MOST = 400  # jobs of a worker, after which a fresh one takes its place
+Tell = Callable[[int, int], None]
+_upward: list[Connection] = []  # in a worker: the pipe to whoever waits for its jobs
+
+
+class Refused(SixgunError):
+    """A job's SixgunError, or that it took too long; `status` is the answer's. `lines` are fit to be shown."""
+
+    def __init__(self, lines: tuple[str, ...], status: int = 422):
+        self.lines, self.status = lines, status
+        super().__init__("\n".join(lines))
+
+
+class Lost(Exception):
+    """A job ended in a way that nobody foresaw; the text is for the log."""
+
+
+def tell(done: int, of: int) -> None:
+    """Tells whoever waits for the running job that so much of it is done."""
+    for pipe in _upward:
+        pipe.send(("told", (done, of)))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a worker does first: bounds its memory, then calls `begin`."""
+
+    begin: Callable[..., None]
+    args: tuple[Any, ...]
+    memory: int
+
+
+def _work(pipe: Connection, setup: Setup) -> None:
+    """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or broken."""
+    _upward.append(pipe)
+    begin_worker(_bound_memory, setup.memory)
+    setup.begin(*setup.args)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            function, args = pipe.recv()
+            pipe.send(_answer(function, args))
+
+
+def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, Any]:
+    try:
+        return "done", function(*args)
+    except Problems as wrong:
+        return "refused", tuple(map(str, wrong.problems))
+    except SixgunError as wrong:
+        return "refused", (str(wrong),)
+    except MemoryError:
+        return "broken", "out of memory"
+    except Exception:
+        return "broken", traceback.format_exc()
+
+
+def _bound_memory(most: int) -> None:
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+class Worker:
+    """One process and its pipe; started anew after it was killed or died."""
+
+    def __init__(self, setup: Setup):
+        self.setup, self.thread = setup, ThreadPoolExecutor(1)
+        self.start()
+
+    def start(self) -> None:
+        context = get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_work, args=(theirs, self.setup))
+        self.process.start()
+        theirs.close()
+        self.jobs, self.killed = 0, False
+
+    def kill(self) -> None:
+        self.killed = True
+        self.process.kill()
+
+    def end(self) -> None:
+        self.kill()
+        self.process.join()
+        self.pipe.close()
+
+    def exchange(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
+        """Sends a job and waits for its end, or kills the process after so many seconds."""
+        try:
+            self.pipe.send(job)
+            left = seconds
+            while True:
+                if self.pipe.poll(LOOK):
+                    word, value = self.pipe.recv()
+                    if word != "told":
+                        return word, value
+                    told(value)
+                    left = seconds  # who shows progress has time
+                elif (left := left - LOOK) <= 0:
+                    self.kill()
+                    return "late", None
+        except (EOFError, OSError):
+            self.kill()
+            return "gone", None
+
+    async def run(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
+        """The job's end. Whoever is cancelled while waiting leaves a dead worker, which `renew` replaces."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.thread, self.exchange, job, seconds, lambda value: loop.call_soon_threadsafe(told, value))
+        except asyncio.CancelledError:
+            self.kill()
+            raise
+        finally:
+            self.jobs += 1
+
+    def renew(self) -> None:
+        """A fresh process where this one is dead, or has done its share."""
+        if self.killed or not self.process.is_alive() or self.jobs >= MOST:
+            self.end()
+            self.start()
+
+
+class Lane:
+    """So many workers; at most `waiting` jobs in the line before them."""
+
+    def __init__(self, count: int, waiting: int, seconds: float, setup: Setup):
+        self.count, self.waiting, self.seconds, self.setup = count, waiting, seconds, setup
+        self.line = 0
+        self.workers: list[Worker] = []
+        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
+
+    def open(self) -> None:
+        self.workers = [Worker(self.setup) for _ in range(self.count)]
+        for worker in self.workers:
+            self.idle.put_nowait(worker)
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.end()
+            worker.thread.shutdown()
+
+    async def run(self, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None) -> Any:
+        """What `function` returns. Refused for what it refuses, for a long line and for a job that takes too long; Lost where it breaks."""
+        async with self._worker() as worker:
+            word, value = await worker.run((function, args), self.seconds, lambda progress: told(*progress))
+        match word:
+            case "done":
+                return value
+            case "refused":
+                raise Refused(value)
+            case "late":
+                raise Refused((f"this took longer than {self.seconds:.0f} seconds, and was stopped; ask for less at once",), 503)
+            case "gone":
+                raise Refused(("the process that did this was lost, perhaps for want of memory; ask for less at once, or try again",), 503)
+        raise Lost(value)
+
+    @asynccontextmanager
+    async def _worker(self) -> AsyncIterator[Worker]:
+        if self.line >= self.waiting:
+            raise Refused(("the press is busy; try again in a minute",), 503)
+        self.line += 1
+        try:
+            worker = await self.idle.get()
+        finally:
+            self.line -= 1
+        try:
+            yield worker
+        finally:
+            await asyncio.shield(asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew))
+            self.idle.put_nowait(worker)

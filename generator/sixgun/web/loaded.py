@@ -1,0 +1,84 @@
+"""In a worker: the project and its games, loaded once and again when their files change; and what they have been printed with."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..api import LoadedGame, load_game
+from ..inputs import files_below, times
+from ..project import Project
+
+if TYPE_CHECKING:
+    from ..press.plate import Case
+
+_projects: list[tuple[Project, bool]] = []
+_games: dict[str, tuple[object, LoadedGame]] = {}
+WIDEST = 1600  # pixels of a picture
+
+
+def begin(root: str, public: bool) -> None:
+    """Opens the project; with `public` its games are loaded for good, and only the program's own templates are read."""
+    _projects[:] = [(Project(Path(root), trusted=not public), public)]
+
+
+def project() -> Project:
+    return _projects[0][0]
+
+
+def game(id: str) -> LoadedGame:
+    """A game with its content; loaded anew when a file of it has changed."""
+    state = None if _projects[0][1] else _state(id)
+    if id not in _games or _games[id][0] != state:
+        case.cache_clear()
+        _games[id] = (state, load_game(id, project()))
+    return _games[id][1]
+
+
+def _state(id: str) -> object:
+    place = project()
+    return [(file, times(state)) for _, file, state in (*files_below("", place.folder(id)), *files_below("", place.build, ".yaml"))]
+
+
+@cache
+def case(id: str, paper: str, profile: str) -> Case:
+    """The plates of a game's sheets on one paper."""
+    from ..press.plate import Case
+
+    loaded = game(id)
+    return Case(loaded.project, loaded.game, loaded.content, paper, profile)
+
+
+def printed(id: str, document: str, paper: str | None = None, profile: str = "home") -> bytes:
+    """A document of a game as PDF, cached by all that its pages come from. Problems for what is wrong with it."""
+    from ..pipeline.job import Wishes, jobs_of
+    from ..pipeline.worker import set_job
+    from ..problem import Problems
+
+    loaded = game(id)
+    job = next(jobs_of(loaded.project, loaded.game, loaded.content, Wishes((document,), paper, profile)))
+    pdf = loaded.project.cache.find(bytes, job.digest)
+    if pdf is None:
+        made = set_job(job)
+        if made.problems:
+            raise Problems(made.problems)
+        pdf = made.files[f"{document}.pdf"]
+        loaded.project.cache.keep(pdf, job.digest)
+    return pdf
+
+
+def picture(pdf: bytes, page: int, width: int) -> bytes:
+    """A page of a PDF as PNG, so many pixels wide."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        sheet = document[page]
+        image = sheet.render(scale=min(width, WIDEST) / sheet.get_width()).to_pil()
+    finally:
+        document.close()
+    shown = io.BytesIO()
+    image.save(shown, "png", compress_level=1)
+    return shown.getvalue()

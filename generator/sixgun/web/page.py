@@ -1,0 +1,92 @@
+"""Pages from templates, and what handlers ask of the shop that they stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from .jobs import Lane, Tell
+from .settings import Settings
+
+PAGES = Path(__file__).parent / "pages"
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A game as every page shows it: its title drawn in its own face, its colours; `people`: it has characters."""
+
+    id: str
+    title: str
+    drawn: Markup
+    colours: dict[str, str]
+    people: bool
+
+
+@dataclass(frozen=True)
+class Shop:
+    """What one process serves with: lanes of workers for what answers at once, and for what sets pages."""
+
+    settings: Settings
+    signs: dict[str, Sign]
+    quick: Lane
+    slow: Lane
+    doors: tuple[tuple[str, str, bool], ...]
+
+
+def shop_of(request: Request) -> Shop:
+    shop: Shop = request.app.state.shop
+    return shop
+
+
+def sign_of(request: Request, people: bool = False) -> Sign:
+    """The game that a path names; 404 where there is none, or it has no characters and must."""
+    sign = shop_of(request).signs.get(request.path_params["game"])
+    if sign is None or (people and not sign.people):
+        raise HTTPException(404, "there is no such game, or it has no such page")
+    return sign
+
+
+async def work(request: Request, function: Callable[..., Any], *args: Any) -> Any:
+    """What a function of a `…_work` module returns, from the lane that answers at once."""
+    return await shop_of(request).quick.run(function, *args)
+
+
+async def slow_work(request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None) -> Any:
+    """The same from the lane for what sets pages; a client waits for its own earlier jobs."""
+    return await shop_of(request).slow.run(function, *args, told=told)
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+
+
+def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
+    """A page or a part of one, as HTML."""
+    shop = shop_of(request)
+    common = {"signs": list(shop.signs.values()), "sign": None, "door": "", "doors": shop.doors, "public": shop.settings.public}
+    html = _environment().get_template(name).render(**common | values)
+    return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def partial(request: Request) -> bool:
+    """Whether a script asked for a part of a page."""
+    return request.headers.get("hx-request") == "true"
+
+
+def png(raw: bytes, seconds: int = 3600) -> Response:
+    return Response(raw, media_type="image/png", headers={"cache-control": f"private, max-age={seconds}"})
+
+
+def pdf(raw: bytes, name: str) -> Response:
+    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private, max-age=600"}
+    return Response(raw, media_type="application/pdf", headers=headers)

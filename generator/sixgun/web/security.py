@@ -1,0 +1,164 @@
+"""What every request is held against: its host, its origin, its size, its time, its client's share. docs/counter.md says what is promised."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .settings import Settings
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+READING, POSTING = ("GET", "HEAD"), "POST"
+POLICY = "; ".join(
+    f"{what} {sources}"
+    for what, sources in {
+        "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob: data:", "font-src": "'self'",
+        "connect-src": "'self'", "manifest-src": "'self'", "worker-src": "'self'", "form-action": "'self'", "base-uri": "'none'",
+        "frame-ancestors": "'none'",
+    }.items()
+)  # fmt: skip
+HEADERS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+}
+MINUTE, CLIENTS = 60.0, 10_000
+
+
+class TooMuch(Exception):
+    """A body that is too large, or came too slowly."""
+
+
+@dataclass
+class Shares:
+    """How many requests each client has left, refilled as time goes by; the clients not heard of for longest are forgotten."""
+
+    most: int
+    left: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
+
+    def take(self, client: str, now: float) -> bool:
+        """Whether this client may ask once more."""
+        if not self.most:
+            return True
+        before, when = self.left.pop(client, (float(self.most), now))
+        left = min(self.most, before + (now - when) * self.most / MINUTE)
+        self.left[client] = (max(0.0, left - 1), now)
+        if len(self.left) > CLIENTS:
+            self.left.popitem(last=False)
+        return left >= 1
+
+
+class Guard:
+    """The application behind its checks; also puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings):
+        self.app, self.settings = app, settings
+        self.shares = Shares(settings.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        send = _with_headers(send)
+        wrong = refusal(scope["method"], Headers(scope=scope), self.settings)
+        if not wrong and not self.shares.take(client_of(scope), asyncio.get_running_loop().time()):
+            wrong = 429, "that was a lot of requests; wait a minute"
+        if wrong:
+            await PlainTextResponse(f"{wrong[1]}\n", wrong[0])(scope, receive, send)
+            return
+        begun = _Begun(send)
+        try:
+            await self.app(scope, self._bounded(receive), begun)
+        except TooMuch as error:
+            if not begun.begun:
+                await PlainTextResponse(f"{error}\n", 413)(scope, receive, send)
+
+    def _bounded(self, receive: Receive) -> Receive:
+        """The body, of a limited size, within a limited time."""
+        limits = self.settings.limits
+        taken = 0
+        ended = False
+
+        async def bounded() -> Message:
+            nonlocal taken, ended
+            if ended:  # from here on it only tells when the client is gone
+                return await receive()
+            try:
+                async with asyncio.timeout(limits.reading):
+                    message = await receive()
+            except TimeoutError:
+                raise TooMuch("the request came too slowly") from None
+            taken += len(message.get("body", b""))
+            ended = not message.get("more_body", False)
+            if taken > limits.upload:
+                raise TooMuch(f"more than {limits.upload // 2**20} MB are not taken")
+            return message
+
+        return bounded
+
+
+class _Begun:
+    """Sends, and knows whether an answer has begun."""
+
+    def __init__(self, send: Send):
+        self.send, self.begun = send, False
+
+    async def __call__(self, message: Message) -> None:
+        self.begun = True
+        await self.send(message)
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+def client_of(scope: Scope) -> str:
+    """Who asks, by address."""
+    client: Any = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def refusal(method: str, headers: Headers, settings: Settings) -> tuple[int, str] | None:
+    """Why a request is refused by its head alone, with the answer's status; None where it is not."""
+    host = headers.get("host", "")
+    if not _known(host, settings):
+        return 421, "this shop is not known by that name; start it with --name to give it one"
+    if method not in (*READING, POSTING):
+        return 405, "that is not done here"
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if method == POSTING and not (urlsplit(origin).netloc == host if origin is not None else site == "same-origin"):
+        return 403, "this came from another site"
+    if method in READING and site in ("cross-site", "same-site") and headers.get("sec-fetch-mode") != "navigate":
+        return 403, "other sites may link here, and take nothing from here"
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > settings.limits.upload:
+        return 413, f"more than {settings.limits.upload // 2**20} MB are not taken"
+    return None
+
+
+def _known(host: str, settings: Settings) -> bool:
+    """Whether a Host header names this shop: loopback, the address it listens at, its names; in public without names, any."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    if settings.public and not settings.names:
+        return bool(name)
+    return name in {*LOOPBACK, settings.host, *settings.names}

@@ -1,0 +1,34 @@
+"""In a worker: covers, and what a page says of each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import loaded
+
+WIDE = 440  # pixels
+
+
+def cover(id: str) -> bytes:
+    """The first page of a game's rules as PNG; of a game without a booklet, that of its first document."""
+    project = loaded.project()
+    documents = project.documents(id)
+    document = next((d for d in documents if d.kind == "booklet"), documents[0])
+    return project.cache.ready(
+        bytes, lambda: project.files_read([id]), lambda: loaded.picture(loaded.printed(id, document.id), 0, WIDE), "cover", id
+    )  # fmt: skip
+
+
+def signs(ids: list[str]) -> list[dict[str, Any]]:
+    """Titles and colours of the games, each drawn in its own face."""
+    from ..render.lettering import title_svg
+    from ..render.style import face_of, palette
+
+    project = loaded.project()
+    found = []
+    for id in ids:
+        css = face_of(project.templates, id, project.face(id))
+        title = project.title(id)
+        people = project.rules(id).people is not None
+        found.append({"id": id, "title": title, "drawn": str(title_svg(css, title)), "colours": palette(css), "people": people})
+    return found

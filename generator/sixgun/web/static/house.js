@@ -1,0 +1,10 @@
+/* What every page does: errors of a part are shown where it was to be; what changed is said to screen readers. */
+const said = document.getElementById("said");
+export const say = (text) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = text; }); };
+document.body.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; } });
+document.body.addEventListener("htmx:sendError", () => say("The shop does not answer. Is it still running?"));
+document.body.addEventListener("htmx:afterSwap", (event) => { const text = event.detail.target.querySelector?.("[data-say]"); if (text) say(text.dataset.say); });
+for (const menu of document.querySelectorAll("details.games")) {
+  document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+  menu.addEventListener("keydown", (event) => { if (event.key === "Escape") { menu.open = false; menu.firstElementChild.focus(); } });
+}

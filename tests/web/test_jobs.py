@@ -1,0 +1,105 @@
+"""Workers: what they return and refuse, what is killed, and that nothing is left."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from sixgun.problem import SixgunError
+from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
+
+MEMORY = 2**31
+
+
+def begin() -> None:
+    pass
+
+
+def double(number: int) -> int:
+    tell(1, 2)
+    return 2 * number
+
+
+def refuse() -> None:
+    raise SixgunError("not with this hat")
+
+
+def stumble() -> None:
+    raise KeyError("oops")
+
+
+def sleep(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def gorge() -> int:
+    return len(bytearray(2**33))
+
+
+def die() -> None:
+    os._exit(9)
+
+
+def run(steps: Callable[[Lane], Coroutine[Any, Any, Any]], seconds: float = 20, waiting: int = 9) -> Any:
+    async def within() -> Any:
+        lane = Lane(1, waiting, seconds, Setup(begin, (), MEMORY))
+        lane.open()
+        try:
+            return await steps(lane)
+        finally:
+            processes = [worker.process for worker in lane.workers]
+            lane.close()
+            assert not any(process.is_alive() for process in processes)
+
+    return asyncio.run(within())
+
+
+def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -> None:
+    async def steps(lane: Lane) -> None:
+        told: list[tuple[int, int]] = []
+        assert await lane.run(double, 21, told=lambda *progress: told.append(progress)) == 42
+        assert told == [(1, 2)]
+        with pytest.raises(Refused, match="hat"):
+            await lane.run(refuse)
+        with pytest.raises(Lost, match="oops"):
+            await lane.run(stumble)
+        with pytest.raises((Lost, Refused), match="memory"):
+            await lane.run(gorge)
+        with pytest.raises(Refused, match="lost"):
+            await lane.run(die)
+        assert await lane.run(double, 4) == 8
+
+    run(steps)
+
+
+def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> None:
+    async def steps(lane: Lane) -> None:
+        with pytest.raises(Refused, match="longer than 1 seconds") as late:
+            await lane.run(sleep, 60)
+        assert late.value.status == 503
+        gone = asyncio.create_task(lane.run(sleep, 60))
+        await asyncio.sleep(0.3)
+        gone.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        assert await lane.run(double, 1) == 2
+
+    run(steps, seconds=1)
+
+
+def test_a_line_that_is_too_long_is_refused() -> None:
+    async def steps(lane: Lane) -> None:
+        first = asyncio.create_task(lane.run(sleep, 0.5))
+        second = asyncio.create_task(lane.run(sleep, 0))
+        await asyncio.sleep(0.05)
+        with pytest.raises(Refused, match="busy"):
+            await lane.run(double, 1)
+        assert await first == await second
+
+    run(steps, waiting=1)
