@@ -79,13 +79,18 @@ if TYPE_CHECKING:
     from .api import game_ids as game_ids
     from .api import load_game as load_game
     from .api import open_project as open_project
+    from .api import pack as pack
+    from .pipeline.bundle import Bundle as Bundle
+    from .pipeline.bundle import PackOrder as PackOrder
+    from .pipeline.bundle import Piece as Piece
     from .problem import Problem as Problem
     from .problem import Problems as Problems
     from .problem import SixgunError as SixgunError
 
-API = ("LoadedGame", "check_game", "game_ids", "load_game", "open_project")
+API = ("LoadedGame", "check_game", "game_ids", "load_game", "open_project", "pack")
+PACK = ("Bundle", "PackOrder", "Piece")
 ERRORS = ("Problem", "Problems", "SixgunError")
-__all__ = [*API, *ERRORS]
+__all__ = [*API, *PACK, *ERRORS]
 
 
 def __getattr__(name: str) -> Any:
@@ -94,6 +99,10 @@ def __getattr__(name: str) -> Any:
         from . import api
 
         return getattr(api, name)
+    if name in PACK:
+        from .pipeline import bundle
+
+        return getattr(bundle, name)
     if name in ERRORS:
         from . import problem
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .paper import Backs
     from .people import Someone
     from .pipeline import Report
+    from .pipeline.bundle import Bundle, PackOrder
     from .press.read import Found
     from .rng import Rng
     from .view import SheetView
@@ -51,6 +52,21 @@ def load_game(game: str, project: Project | None = None) -> LoadedGame:
     """A game by its id, with its content checked. Unknown for an id that nothing has, Problems where its content may not be printed."""
     place = project or open_project()
     return LoadedGame(place, *place.game(game))
+
+
+def pack(order: PackOrder, people: Iterable[Someone] = (), *, estimate: bool = False, ink: bool = False, project: Project | None = None) -> Bundle:
+    """A convention pack as one PDF in printing order, of rolled characters or of `people`; with `estimate`, its sheets of paper alone.
+
+    `ink` measures how much of the paper is covered. Unknown for a game, a paper or a profile that there is not; NoPiece, Problems or
+    ValueError where it cannot be printed as ordered.
+    """
+    from .pipeline.bundle import make_pack
+
+    place = project or open_project()
+    if order.paper is not None:
+        pick("paper", order.paper, place.papers())
+    pick("profile", order.profile, place.profiles())
+    return make_pack(place, *place.game(order.game), order, people, estimate=estimate, ink=ink)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@
     verify     whether an output folder holds what the source gives
     keep       a document written into a build file
     party      rolled characters, as many as are asked for, by this process or by others
+    bundle     a convention pack: several of these as one PDF, in printing order
 
 Nothing reaches output/ while a problem stands. What has not changed is not set again: a document is kept when its HTML, its stylesheet and
 what sets it are those of its last printing, and its files are as they were left.

@@ -13,6 +13,8 @@ from .sheet import flows, print_sheets
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+    from ..content import Content
+    from ..game import Game
     from ..press.lay import Lay
     from ..press.pack import Pack
     from ..press.party_job import PartyJob, Work
@@ -96,10 +98,16 @@ def _lay(project: Project, job: PartyJob, printing: Printing) -> Lay:
 
     papers = project.papers()
     sheet = whole_paper(papers[printing.paper or "letter"], papers)
-    return Lay(printing.nup, (sheet.width, sheet.height), _back(project, job, printing) if printing.backs else None)
+    back = back_of(project, job.game, job.content, printing.paper, printing.profile) if printing.backs else None
+    return Lay(printing.nup, (sheet.width, sheet.height), back)
 
 
-def _back(project: Project, job: PartyJob, printing: Printing) -> Underlay:
+def has_back(project: Project, game: str) -> bool:
+    """Whether a game has something to print behind its sheets."""
+    return any(document.sheet_back for document in project.documents(game))
+
+
+def back_of(project: Project, game: Game, content: Content, paper: str | None, profile_name: str) -> Underlay:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
     from ..document import view_document
     from ..paper import load_printing
@@ -108,16 +116,16 @@ def _back(project: Project, job: PartyJob, printing: Printing) -> Underlay:
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
-    document = next((d for d in project.documents(job.game.id) if d.sheet_back), None)
+    document = next((d for d in project.documents(game.id) if d.sheet_back), None)
     if document is None:
-        raise Unfit(f"{job.game.id} has nothing to print on backs: no document in build/{job.game.id}.yaml says sheet-back")
-    papers, profile = load_printing(project.build, printing.paper, printing.profile)
-    on = papers[printing.paper or "letter"]
-    html, css = compose(project.templates, view_document(document, job.content, job.game, half=on.size == "half"), document, on, profile, "print")
+        raise Unfit(f"{game.id} has nothing to print on backs: no document in build/{game.id}.yaml says sheet-back")
+    papers, profile = load_printing(project.build, paper, profile_name)
+    on = papers[paper or "letter"]
+    html, css = compose(project.templates, view_document(document, content, game, half=on.size == "half"), document, on, profile, "print")
     printed = render_pdf(html, for_print(css), families_of(css))
     wrong = list(printed.complaints)
     if printed.pages < document.sheet_back:
         wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
     if wrong:
-        raise Problems([Problem(project.build_file(job.game.id), 1, 1, "page-complaint", message) for message in wrong])
+        raise Problems([Problem(project.build_file(game.id), 1, 1, "page-complaint", message) for message in wrong])
     return pages_under(printed.pdf, ["back"], document.sheet_back)

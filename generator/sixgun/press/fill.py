@@ -227,6 +227,7 @@ class _Binder:
         contents = self.writer.tags.sheet(whose.name, [said for _, filled in parts for said in filled.said])
         for on, filled in parts:
             self._add(on, whose, filled, contents)
+        self.sides.end_sheet()
 
     def _further(self, plate: Plate, whose: Whose, stamped: Filled) -> Iterator[tuple[Plate, Filled]]:
         if not stamped.further:

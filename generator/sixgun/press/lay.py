@@ -9,11 +9,15 @@ from .writer import Writer, packed
 
 @dataclass(frozen=True)
 class Lay:
-    """`count` pages on each side of `paper` (points; unused where count is 1). `back` is a page named back, behind each."""
+    """`count` pages on each side of `paper` (points; unused where count is 1). `back` is a page named back, behind each.
+
+    With `leaves`, a blank side follows a sheet that ends on the front of a leaf.
+    """
 
     count: int = 1
     paper: tuple[float, float] = (0, 0)
     back: Underlay | None = None
+    leaves: bool = False
 
 
 ONE_UP = Lay()
@@ -51,6 +55,11 @@ class Sides:
         self.waiting.append((self.writer.stream(content, kind), says))
         if len(self.waiting) == self.lay.count:
             self.close()
+
+    def end_sheet(self) -> None:
+        """Fills up the leaf of a sheet."""
+        if self.lay.leaves and self.writer.pages % 2:
+            self.writer.page(self.writer.stream(packed(b"")), b"<<>>", *self.size)
 
     def close(self) -> None:
         """Writes a side that is not full."""

@@ -44,7 +44,7 @@ def compose_sheets(
 ) -> tuple[str, str]:
     """The same for character sheets, as a document of their own; Problems for a paper or a profile that is not declared."""
     document = Document(id="sheets", title="Character Sheets", kind="sheets")
-    return _compose_alone(project, game, content, document, paper, profile, mode, sheets=tuple(sheets))
+    return compose_alone(project, game, content, document, paper, profile, mode, sheets=tuple(sheets))
 
 
 def compose_posters(
@@ -52,10 +52,10 @@ def compose_posters(
 ) -> tuple[str, str]:
     """The same for posters, each on a page."""
     document = Document(id="wanted", title="Wanted", kind="poster")
-    return _compose_alone(project, game, content, document, paper, profile, "print", sections=(Section("posters", "", parts=tuple(posters)),))
+    return compose_alone(project, game, content, document, paper, profile, "print", sections=(Section("posters", "", parts=tuple(posters)),))
 
 
-def _compose_alone(
+def compose_alone(
     project: Project, game: Game, content: Content, document: Document, paper: str | None, profile: str, mode: str, **shown: Any
 ) -> tuple[str, str]:
     """A document that no build file declares, and what it shows."""
