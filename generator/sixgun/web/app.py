@@ -16,9 +16,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..project import Project
-from . import loaded, shop
+from . import loaded, shop, tonight
 from .jobs import Lane, Lost, Refused, Setup
-from .page import Shop, Sign, page, partial
+from .page import Recent, Shop, Sign, page, partial
 from .security import Guard
 from .settings import Settings, taken_over
 from .shop_work import signs
@@ -29,11 +29,17 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("/static/{name}", shop.static),
     ("/font/{name:path}", shop.font),
     ("/{game}/cover.png", shop.show_cover),
+    ("/{game}/tonight", tonight.show),
+    ("/{game}/tonight/estimate", tonight.show_estimate),
+    ("/{game}/tonight/party", tonight.show_party),
+    ("/{game}/tonight/progress", tonight.progress),
+    ("/{game}/tonight.pdf", tonight.print_pdf),
 )
 AT_HOME: tuple[tuple[str, Callable[..., Any]], ...] = ()  # never with --public
 POSTED: frozenset[str] = frozenset()  # paths that forms are sent to
-DOORS: tuple[tuple[str, str, bool], ...] = ()  # pages of a game: path, label, whether it needs characters
+DOORS: tuple[tuple[str, str, bool], ...] = (("tonight", "Tonight", False),)  # pages of a game: path, label, whether it needs characters
 QUICK = 1  # workers for what answers at once
+KEPT = 96 * 2**20  # bytes of what was printed a moment ago
 
 log = logging.getLogger("uvicorn.error")
 
@@ -65,7 +71,7 @@ async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     try:
         ids = Project(Path(settings.root)).game_ids()
         known = [Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)]
-        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, DOORS)
+        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, DOORS, Recent(KEPT))
         yield
     finally:
         quick.close()

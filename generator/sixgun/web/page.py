@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -31,6 +32,23 @@ class Sign:
     people: bool
 
 
+class Recent:
+    """What was printed a moment ago, up to so many bytes; what was asked for longest ago goes first."""
+
+    def __init__(self, most: int):
+        self.most, self.kept = most, OrderedDict[str, bytes]()
+
+    def get(self, key: str) -> bytes | None:
+        if key in self.kept:
+            self.kept.move_to_end(key)
+        return self.kept.get(key)
+
+    def put(self, key: str, raw: bytes) -> None:
+        self.kept[key] = raw
+        while sum(map(len, self.kept.values())) > self.most:
+            self.kept.popitem(last=False)
+
+
 @dataclass(frozen=True)
 class Shop:
     """What one process serves with: lanes of workers for what answers at once, and for what sets pages."""
@@ -40,6 +58,7 @@ class Shop:
     quick: Lane
     slow: Lane
     doors: tuple[tuple[str, str, bool], ...]
+    printed: Recent
 
 
 def shop_of(request: Request) -> Shop:

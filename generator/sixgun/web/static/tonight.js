@@ -1,0 +1,35 @@
+/* The form's link in the address bar, and progress while the evening is printed. Without this script the form's own buttons do. */
+import { say } from "/static/house.js";
+
+const form = document.getElementById("tonight");
+const panel = document.getElementById("pressing");
+const words = panel.querySelector("p"), bar = panel.querySelector("progress");
+const query = () => { const data = new FormData(form); for (const [name, value] of [...data]) if (value === "") data.delete(name); return new URLSearchParams(data).toString(); };
+const keep = () => history.replaceState(null, "", `?${query()}`);
+let stream = null;
+
+form.querySelector("[data-plain]").hidden = true;
+form.addEventListener("change", keep);
+keep();
+
+const stop = (text) => { stream?.close(); stream = null; panel.hidden = !text; words.textContent = text ?? ""; bar.hidden = true; panel.querySelector("button").hidden = true; form.querySelector(".press").disabled = false; };
+
+form.addEventListener("submit", (event) => {
+  if (event.submitter && !event.submitter.matches(".press")) return;
+  event.preventDefault();
+  keep();
+  form.querySelector(".press").disabled = true;
+  Object.assign(panel, { hidden: false }); bar.hidden = false; bar.removeAttribute("value"); panel.querySelector("button").hidden = false;
+  words.textContent = "Printing…";
+  const address = form.getAttribute("action");
+  stream = new EventSource(`${address.replace(/\.pdf$/, "")}/progress?${query()}`);
+  stream.addEventListener("told", ({ data }) => { const { done, of } = JSON.parse(data); if (of && done) { bar.max = of; bar.value = done; words.textContent = `Printing: ${done} of ${of} pieces`; } });
+  stream.addEventListener("done", ({ data }) => { const where = JSON.parse(data); stop("Printed. "); say("Printed"); const link = document.createElement("a"); link.href = where; link.textContent = "Open it again"; words.append(link); location.assign(where); });
+  stream.addEventListener("refused", ({ data }) => { stop(JSON.parse(data).join(" ")); });
+  stream.onerror = () => { if (stream) stop("The shop does not answer. Is it still running?"); };
+});
+panel.querySelector("[data-stop]").addEventListener("click", () => stop("Stopped."));
+
+const copy = form.querySelector("[data-copy]");
+copy.hidden = !navigator.clipboard;
+copy.addEventListener("click", async () => { keep(); await navigator.clipboard.writeText(location.href); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
