@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
     from ..content import Content
+    from ..document import Document
     from ..game import Game
     from ..press.lay import Lay
     from ..press.pack import Pack
@@ -111,10 +112,9 @@ def back_of(project: Project, game: Game, content: Content, paper: str | None, p
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
     from ..document import view_document
     from ..paper import load_printing
-    from ..press.underlay import pages_under
+    from ..press.underlay import Underlay
     from ..render.compose import compose
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
+    from .job import digest_of, setting
 
     document = next((d for d in project.documents(game.id) if d.sheet_back), None)
     if document is None:
@@ -122,10 +122,23 @@ def back_of(project: Project, game: Game, content: Content, paper: str | None, p
     papers, profile = load_printing(project.build, paper, profile_name)
     on = papers[paper or "letter"]
     html, css = compose(project.templates, view_document(document, content, game, half=on.size == "half"), document, on, profile, "print")
+    key = digest_of(setting(), html, css, str(document.sheet_back))
+    back = project.cache.find(Underlay, key)
+    if back is None:
+        back = _set_back(document, html, css, project.build_file(game.id))
+        project.cache.keep(back, key)
+    return back
+
+
+def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
+    from ..press.underlay import pages_under
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
     printed = render_pdf(html, for_print(css), families_of(css))
     wrong = list(printed.complaints)
     if printed.pages < document.sheet_back:
         wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
     if wrong:
-        raise Problems([Problem(project.build_file(game.id), 1, 1, "page-complaint", message) for message in wrong])
+        raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
     return pages_under(printed.pdf, ["back"], document.sheet_back)

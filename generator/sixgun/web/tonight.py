@@ -46,7 +46,7 @@ async def show(request: Request) -> Response:
     usual = OCCASIONS.get(occasion) or OCCASIONS["evening"]
     ticked = set(given.getlist("piece")) if "piece" in given else _usual(offered, usual)
     fresh = FRESH in given or not given.get("seed")
-    values = {
+    values: dict[str, Any] = {
         "count": _number(given, "count", usual.count, shop_of(request).settings.limits.people),
         "spares": _number(given, "spares", usual.spares, 200), "event": given.get("event", "")[:LONGEST],
         "seed": offered["seed"] if fresh else given["seed"][:LONGEST], "paper": given.get("paper", "letter"),
