@@ -57,12 +57,14 @@ docs/architecture.md tells the flow through it.
     sample      the game that a new one starts from
     project     where content, build, templates and output are
     settings    what a user or a project wants every time: paper, profile, event
+    dataset     a game as plain data
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors
   Paper
     render      views to HTML; HTML to PDF, with its complaints
     press       sheets pressed on plates; what is done to a PDF after it is set: forms finished, pages imposed, files for print shops
     pipeline    the stages in order, what has changed, the workers
+    export      a game in other forms than paper
   Ways in
     api         the library: what `import sixgun` offers
     web         the counter: the shop in a browser

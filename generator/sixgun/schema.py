@@ -16,6 +16,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from .about import About
 from .content import Erratum
+from .dataset.kit import Kit
 from .declared.declaration import CharacterModel
 from .document import Listing
 from .gallery import LIST, Gallery
@@ -65,8 +66,14 @@ def schemas(project: Project) -> Iterator[Schema]:
         ("gallery", "Pictures of real pages", Gallery, (f"docs/gallery/{LIST}",)),
     ):
         yield Schema(id, files, schema_of(model, title))
+    yield Schema("kit", (), _given_out(Kit, "A game in one file: sixgun export GAME --to json"))
     for id in ids:
         yield from _cast(project, id)
+
+
+def _given_out(model: Any, title: str) -> dict[str, Any]:
+    """The schema of a type that we write."""
+    return {"$schema": GenerateJsonSchema.schema_dialect, "title": title, **TypeAdapter(model).json_schema(mode="serialization")}
 
 
 def _cast(project: Project, id: str) -> Iterator[Schema]:

@@ -1,0 +1,43 @@
+"""A game in other forms than paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..export import EXPORTS
+from ._options import Word, game_argument, project_here
+from ._terminal import place
+
+
+@click.command("export")
+@game_argument
+@click.option("--to", "form", type=Word(*EXPORTS), required=True, help="The form: see below.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write below this folder. Without it, output/GAME/.")
+def command(game: str, form: str, out: Path | None) -> None:
+    """Give a game out in another form: data, text, e-books, virtual tables.
+
+    Everything stands in a folder named after the form. Licence and credit go with every file.
+
+    \b
+    FORMS
+
+    \b
+    Examples:
+      sixgun export tombstone --to xlsx
+      sixgun export grit --to markdown --out shared
+    """
+    from ..export import Subject
+    from ..files import write_below
+
+    project = project_here()
+    files = EXPORTS[form].files(Subject(project, *project.game(game)))
+    root = out or project.output / game
+    for name, raw in files.items():
+        write_below(root, f"{form}/{name}", raw)
+    click.echo(f"{place(root / form)}  {len(files)} file{'' if len(files) == 1 else 's'}")
+
+
+assert command.help
+command.help = command.help.replace("FORMS", "\n".join(f"  {name:<12} {export.about}" for name, export in EXPORTS.items()))

@@ -1,0 +1,55 @@
+"""A game in other forms than paper: a module each, and a line in EXPORTS."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..dataset.kit import Kit
+    from ..game import Game
+    from ..project import Project
+
+Files = Mapping[str, bytes]  # by path below the folder of the export: "tables/weapons.csv"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The game that is exported."""
+
+    project: Project
+    game: Game
+    content: Content
+
+    @cached_property
+    def kit(self) -> Kit:
+        """Its content as plain data."""
+        from ..dataset.kit import kit_of
+
+        return kit_of(self.project, self.game, self.content)
+
+
+@dataclass(frozen=True)
+class Export:
+    """One form: what it is, in a line, and the function that makes its files, as "module:function", imported when it is needed."""
+
+    about: str
+    function: str
+
+    def files(self, subject: Subject) -> Files:
+        """Its files; the same content gives the same bytes."""
+        files: Files = resolve_name(self.function)(subject)
+        return files
+
+
+EXPORTS: Mapping[str, Export] = {
+    "json": Export("everything in one file, with a schema", "sixgun.export.json_file:write_json"),
+    "markdown": Export("the rules, tables and people as one text with links", "sixgun.export.markdown:write_markdown"),
+    "csv": Export("each table, the people, the rules' numbers", "sixgun.export.csv_files:write_csv"),
+    "xlsx": Export("the same as the sheets of one workbook", "sixgun.export.xlsx:write_xlsx"),
+    "sqlite": Export("the same as a database", "sixgun.export.sqlite:write_sqlite"),
+}

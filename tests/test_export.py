@@ -1,0 +1,136 @@
+"""A game in other forms, each opened by an independent reader."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import sqlite3
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator
+from lxml import etree
+
+from sixgun import games
+from sixgun.cli import main
+from sixgun.export import EXPORTS, Files, Subject
+from sixgun.project import Project
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = games.game_ids()
+SHEET = {"x": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
+
+
+@cache
+def subject(id: str) -> Subject:
+    project = Project(ROOT)
+    return Subject(project, *project.game(id))
+
+
+@cache
+def files(id: str, form: str) -> Files:
+    return EXPORTS[form].files(subject(id))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_json_keeps_its_published_schema_and_holds_all_content(id: str) -> None:
+    kit = json.loads(files(id, "json")[f"{id}.json"])
+    schema = json.loads((ROOT / "docs" / "schemas" / "kit.json").read_text(encoding="utf-8"))
+    assert list(Draft202012Validator(schema).iter_errors({k: v for k, v in kit.items() if k != "$schema"})) == []
+    content = subject(id).content
+    assert {table["id"]: len(table["rows"]) for table in kit["tables"]} == {table.id: len(table.rows) for table in content.tables.values()}
+    assert {text["id"] for text in kit["texts"]} == {*content.prose} and {person["id"] for person in kit["people"]} == {*content.cast}
+    assert kit["rules"] == dict(content.rules.values)
+    assert not re.search(r"\{\{|^///|^: ", "\n".join(text["markdown"] for text in kit["texts"]), re.M)
+
+
+def test_chances_of_a_table_are_exact_and_sum_to_one() -> None:
+    from fractions import Fraction
+
+    for id in GAMES:
+        for table in subject(id).kit.tables:
+            if table.key.sort in ("dice", "cards"):
+                assert sum(Fraction(row.chance) for row in table.rows) == 1, table.id
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_markdown_has_one_anchor_for_each_heading_and_every_link_leads_to_one(id: str) -> None:
+    text = files(id, "markdown")[f"{id}.md"].decode()
+    anchors = re.findall(r'<a id="([^"]*)"></a>', text)
+    assert len(anchors) > 20 and len(anchors) == len({*anchors})
+    assert {*re.findall(r"\]\(#([^)]*)\)", text)} <= {*anchors}
+    assert len(re.findall(r"^#{2,3} ", text, re.M)) >= len(anchors)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
+    tables = {table.id: table for table in subject(id).kit.tables}
+    sheets = {name.removeprefix("tables/").removesuffix(".csv"): raw for name, raw in files(id, "csv").items() if name.startswith("tables/")}
+    assert {*sheets} == {*tables}
+    book = _sheets(files(id, "xlsx")[f"{id}.xlsx"])
+    database = sqlite3.connect(":memory:")
+    database.deserialize(files(id, "sqlite")[f"{id}.sqlite"])
+    assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    for name, raw in sheets.items():
+        rows = [*csv.reader(io.StringIO(raw.decode("utf-8-sig")))]
+        labels = [row[0] for row in rows[1 : 1 + len(tables[name].rows)]]
+        assert labels == [row.label for row in tables[name].rows]
+        assert [row[0] for row in database.execute(f'SELECT * FROM "{name}"')] == labels  # noqa: S608
+        assert book["history-2" if name == "history" else name[:31]] == len(labels) + 1
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_the_terms_of_the_licence_go_with_every_form(form: str) -> None:
+    """Grit & Determination is CC BY-SA: licence and credit travel with it."""
+    raw = b"".join(_inside(name, raw) for name, raw in files("grit", form).items()).decode("utf-8", "replace")
+    assert "Attribution-ShareAlike" in raw and "by the designer of the srd" in raw.lower().replace('"author": "', "by ")
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_an_export_made_twice_is_the_same(form: str) -> None:
+    assert EXPORTS[form].files(subject("lords")) == EXPORTS[form].files(subject("lords"))
+
+
+def test_an_unknown_form_or_game_is_refused_by_name_and_nothing_is_written(tmp_path: Path) -> None:
+    for line, message in (
+        (["grit", "--to", "xslx"], "did you mean “xlsx”?"),
+        (["grti", "--to", "json"], "did you mean “grit”?"),
+    ):
+        shown = CliRunner().invoke(main, ["--project", str(ROOT), "export", *line, "--out", str(tmp_path / "x")])
+        assert shown.exit_code == 2 and message in shown.output
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_an_export_goes_into_a_folder_of_its_form_and_never_through_a_link(tmp_path: Path) -> None:
+    def export() -> int:
+        return CliRunner().invoke(main, ["--project", str(ROOT), "export", "lords", "--to", "json", "--out", str(tmp_path)]).exit_code
+
+    assert export() == 0 and json.loads((tmp_path / "json" / "lords.json").read_bytes())["id"] == "lords"
+    (tmp_path / "json" / "lords.json").unlink()
+    (tmp_path / "json").rename(tmp_path / "elsewhere")
+    (tmp_path / "json").symlink_to(tmp_path / "elsewhere")
+    assert export() == 1 and [*(tmp_path / "elsewhere").iterdir()] == []
+
+
+def _inside(name: str, raw: bytes) -> bytes:
+    """A file's text, unpacked where it is an archive."""
+    if not raw.startswith(b"PK"):
+        return raw
+    with ZipFile(io.BytesIO(raw)) as archive:
+        return b"".join(archive.read(one) for one in archive.namelist())
+
+
+def _sheets(raw: bytes) -> Mapping[str, int]:
+    """How many rows each sheet of a workbook has, read as XML."""
+    with ZipFile(io.BytesIO(raw)) as archive:
+        names = etree.fromstring(archive.read("xl/workbook.xml")).xpath("//x:sheet/@name", namespaces=SHEET)
+        return {
+            name: len(etree.fromstring(archive.read(f"xl/worksheets/sheet{number}.xml")).xpath("//x:row", namespaces=SHEET))
+            for number, name in enumerate(names, 1)
+        }
