@@ -23,7 +23,7 @@ from sixgun.tree import Model, WaiverModel, waivers
 from sixgun.view import SheetView
 
 FILES = {
-    "content/saloon/game.yaml": "title: The Saloon\nlicence: CC0\n",
+    "content/saloon/game.yaml": "title: The Saloon\nlicense: CC0\n",
     "content/saloon/rules.yaml": "nerve:\n  dice: 1d6\n  most: 6\n",
     "content/saloon/tables/drinks.yaml": """\
 title: Drinks

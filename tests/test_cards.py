@@ -52,5 +52,5 @@ def test_ranks_are_read_in_ranges() -> None:
     assert key.parse("10–12") == ("10", "Jack", "Queen")
     assert key.parse("Black Joker") == ("Black Joker",)
     assert sum(key.weights.values()) == 54
-    with pytest.raises(ValueError, match="backwards"):
+    with pytest.raises(ValueError, match="backward"):
         key.parse("King-2")

@@ -119,7 +119,7 @@ def test_worked_examples_may_tell_what_was_rolled(tmp_path: Path) -> None:
     assert [line.split(" ")[0] for line in lines] == ["10:6"]
 
 
-def test_a_figure_of_colour_is_let_stand_in_the_front_matter(tmp_path: Path) -> None:
+def test_a_figure_of_color_is_let_stand_in_the_front_matter(tmp_path: Path) -> None:
     text = "---\ntitle: S\nfigures: [$500, 3 days]\n---\nA reward of $500 after 3 days, and $600.\n"
     assert [p.message[:6] for p in said(tmp_path, {PROSE: text})] == ["“$600”"]
 

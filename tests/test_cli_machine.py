@@ -1,4 +1,4 @@
-"""What the machine does to the program: closed pipes, full disks, no colours, no project. A line is said of each, never a traceback."""
+"""What the machine does to the program: closed pipes, full disks, no colors, no project. A line is said of each, never a traceback."""
 
 # ruff: noqa: F401, F811  (fixtures are imported by name)
 
@@ -111,7 +111,7 @@ def seen_in_terminal(*words: str, **env: str) -> str:
     return seen.decode()
 
 
-def test_colours_only_where_a_person_looks_on(saloon: Path) -> None:
+def test_colors_only_where_a_person_looks_on(saloon: Path) -> None:
     assert "\x1b[" in seen_in_terminal("check")
     assert "\x1b[" in seen_in_terminal("table", "saloon", "drinks")
     for words in (("check",), ("table", "saloon", "drinks")):

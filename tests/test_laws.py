@@ -390,6 +390,24 @@ def test_git_hides_nothing_that_is_needed() -> None:
     assert said.stdout.splitlines() == []
 
 
+BRITISH = re.compile(
+    r"\w*(?:colour|licence|centre|behaviour|honour|favour|neighbour|armour|humour|rumour|labour|catalogue|cheque|moustache|whilst|theatre|jewellery)\w*"
+    r"|\w*(?:label|travel|pencil|model|level|signal|total|cancel)(?:led|ling)|\w*(?:organ|recogn|real|initial|summar|special)is(?:e|ed|es|ing)"
+    r"|\w*metres?|grey\w*|judgement|towards|sabres?|analyse\w*|defence|offence|programmes?|draught\w*|plough\w*|gaol\w*|skilful\w*|fulfil|sceptic\w*"
+)
+OTHERS_WORDS = {"cancellederror", "futurecancellederror", "cancelled", "drawcentredstring", "initialise", "sabre", "pdfaflavour"}  # of libraries
+
+
+def test_words_are_american() -> None:
+    """Military Valour and Military Specialisation are a source's names."""
+    kinds = (".py", ".md", ".yaml", ".css", ".html", ".sh", ".toml", ".js")
+    apart = {"htmx.min.js", "test_laws.py", "test_pdf.py", "CHANGELOG.md"}
+    looked = [file for file in files() if file.suffix in kinds and file.name not in apart]
+    words = {word: file for file in looked for word in set(re.findall("[a-z]+", file.read_text(encoding="utf-8", errors="replace").lower()))}
+    assert len(words) > 5000
+    assert {word: str(file) for word, file in words.items() if BRITISH.fullmatch(word) and word not in OTHERS_WORDS} == {}
+
+
 def test_no_file_names_a_registry_host_or_a_place_on_somebodys_machine() -> None:
     hosts = [
         "py" + "pi.org",

@@ -105,7 +105,7 @@ def table(tmp_path: Path, text: str) -> list[str]:
         ("- [1-6, [Dust]]\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- group: [Late]\n- [1-6, Dust]\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
-        ("- [6-1, Dust]\n", "6:4 table-label: “6-1” runs backwards"),
+        ("- [6-1, Dust]\n", "6:4 table-label: “6-1” runs backward"),
         ("- [1-99999999, Dust]\n", "6:4 table-label: “1-99999999” is too long a range: at most 20,000 numbers"),
         ('- [1-6, "{{ rules.x }}"]\n', "6:9 text-reference: no rule “x”; there are: draw.dice, draw.feet, grit.most"),
         ('- [1-6, "{{ rules.draw.feat }}"]\n', "6:9 text-reference: no rule “draw.feat”; did you mean “draw.feet”?"),
@@ -272,7 +272,7 @@ def test_template_code_is_refused_everywhere(code: str, file: str, tmp_path: Pat
     texts = {
         PROSE: f"---\ntitle: S\n---\n{code}\n",
         TABLE: f'{TOP}rows:\n- [1-6, "{code}"]\n',
-        "content/mini/game.yaml": f'title: "{code}"\nlicence: CC0\n',
+        "content/mini/game.yaml": f'title: "{code}"\nlicense: CC0\n',
     }
     assert codes(said(tmp_path, {file: texts[file]})) == ["text-code"]
 
@@ -382,8 +382,8 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
         ("errata.yaml", "id: x\n", "1:1 field-value: errata.yaml is a list: each entry begins with - id:"),
         ("errata.yaml", "- noon\n", "1:3 field-value: “0”: must be a group of keys, not “noon”"),
         ("errata.yaml", "- id: x\n  title: y\n  ruling: z\n", "1:3 field-missing: “readings” is missing"),
-        ("game.yaml", "title: M\nlicence: x\ncredits: [{role: Art, names: Ann}]\n", "3:23 field-value: “names”: must be a list, not “Ann”"),
-        ("game.yaml", "title: M\nlicence: x\nauthr: y\n", "3:1 field-unknown: “authr” is not known here; did you mean “author”?"),
+        ("game.yaml", "title: M\nlicense: x\ncredits: [{role: Art, names: Ann}]\n", "3:23 field-value: “names”: must be a list, not “Ann”"),
+        ("game.yaml", "title: M\nlicense: x\nauthr: y\n", "3:1 field-unknown: “authr” is not known here; did you mean “author”?"),
         ("maps/t.yaml", "title: T\nsize: [1]\nplaces: []\n", "2:1 field-value: “size”: a size is [width, height]"),
         ("maps/t.yaml", "title: T\nsize: [.nan, 5]\nplaces: []\n", "2:8 field-value: “0”: must be a number, not “.nan”"),
         ("maps/t.yaml", "title: T\nsize: [nan, 5]\nplaces: []\n", "2:8 field-value: “0”: must be a finite number, not “nan”"),

@@ -103,7 +103,7 @@ def test_what_an_author_may_write_is_not_underlined(id: str, written: str) -> No
         ("table", TABLE + "style: legder\n", "legder"),
         ("table", TABLE + "print-only: perhaps\n", "perhaps"),
         ("rules", "speed: [40, 20]\n", "40"),
-        ("game", "title: Fate\n", "licence"),
+        ("game", "title: Fate\n", "license"),
         ("errata", "- {id: luck, title: Luck, readings: [], rulling: None}\n", "rulling"),
         ("map", "title: Nowhere\nsize: [wide, 700]\nplaces: []\n", "wide"),
         ("map", "title: Nowhere\nsize: [10, 10]\nplaces: [{name: Jail, kind: jail}]\n", "jail"),

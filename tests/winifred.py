@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "templates"
 DOCUMENT = Document(id="sheet", title="Character Sheet", kind="sheets")
 FACTS = {
-    "id": "tombstone", "title": "Tombstone", "subtitle": "", "edition": "", "version": "1.0", "author": "", "year": 0, "licence": "", "source": "",
+    "id": "tombstone", "title": "Tombstone", "subtitle": "", "edition": "", "version": "1.0", "author": "", "year": 0, "license": "", "source": "",
     "disclaimer": "", "credits": (), "thanks": "", "isbn": "", "contact": {}, "front": {}, "digest": "0000000",
 }  # fmt: skip
 SOMEONE: Mapping[str, Any] = {

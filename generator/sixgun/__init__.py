@@ -14,7 +14,7 @@ docs/architecture.md tells the flow through it.
     cache       derived values, kept in the user's cache folder
     limit       limits of processor time and memory
     process     processes of this program beside the one that was asked
-    units       inches, millimetres and CSS pixels, in points
+    units       inches, millimeters and CSS pixels, in points
     rng         the only source of randomness
   Keys, tables and content
     dice        keys made of numbers: dice with exact weights, spans

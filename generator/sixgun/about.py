@@ -37,7 +37,7 @@ class About(Model):
     version: str = "0"
     author: str = ""
     year: str = ""
-    licence: str
+    license: str
     source: str = ""
     disclaimer: str = ""
     credits: tuple[Credit, ...] = ()

@@ -148,13 +148,13 @@ class LoadedGame:
         """
         from .files import write_file
         from .pipeline import print_sheets
-        from .press.value import pencilled
+        from .press.value import penciled
 
         if paper is not None:
             pick("paper", paper, self.project.papers())
         pick("profile", profile, self.project.profiles())
         sheets = [self.sheet(who) for who in people] or [self.sheet()]
-        shown = [pencilled(sheet) for sheet in sheets] if pencil else sheets
+        shown = [penciled(sheet) for sheet in sheets] if pencil else sheets
         raw = print_sheets(self.project, self.game, self.content, shown, paper, profile, "form" if fillable else "print")
         if file is not None:
             write_file(Path(file), raw)

@@ -107,7 +107,7 @@ class Ranks:
         low, _, high = text.replace("–", "-").partition("-")
         first, last = RANKS.index(rank_of(low)), RANKS.index(rank_of(high or low))
         if last < first:
-            raise ValueError(f"“{text[:40]}” runs backwards")
+            raise ValueError(f"“{text[:40]}” runs backward")
         return RANKS[first : last + 1]
 
     def roll(self, rng: Rng) -> str:

@@ -76,7 +76,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
         low = int(found[1])
         high = int(found[2]) if found[2] else low
         if high < low:
-            raise ValueError(f"“{text[:40]}” runs backwards")
+            raise ValueError(f"“{text[:40]}” runs backward")
         if high - low + len(numbers) >= LONGEST:
             raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
         numbers += range(low, high + 1)

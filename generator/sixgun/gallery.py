@@ -22,7 +22,7 @@ LIST = "gallery.yaml"
 DESK, EDGE = "#e3dfd4", "#a8a294"  # the background, and the line around each page
 FIELD = 0xDCA86F  # blue, green, red
 GAP, LINE = 18, 4  # pixels between pages, and those that the line around each may take
-COLOURS = 32
+COLORS = 32
 PRINTING = ("roll", "sheet")  # the commands that print something else than documents
 Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 
@@ -141,11 +141,11 @@ def _beside(pieces: list[Image], width: int) -> Image:
 
 
 def _png(image: Image) -> bytes:
-    """The picture as PNG in COLOURS colors, rare accents included; small enough for the repository."""
+    """The picture as PNG in COLORS colors, rare accents included; small enough for the repository."""
     from PIL import Image
 
     file = io.BytesIO()
-    image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    image.quantize(COLORS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

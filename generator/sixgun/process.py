@@ -66,7 +66,7 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _interrupt_blocked() -> Iterator[None]:
-    """Blocks Ctrl-C until afterwards, so that children started meanwhile print no traceback."""
+    """Blocks Ctrl-C until afterward, so that children started meanwhile print no traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

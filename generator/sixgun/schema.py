@@ -53,7 +53,7 @@ def schemas(project: Project) -> Iterator[Schema]:
     """The schemas of everything that is written in a project: those that all games share, then each game's characters and whatever else it casts."""
     ids = project.game_ids()
     for id, title, model, files in (
-        ("game", "A game: title, credits, licence", About, ("content/*/game.yaml",)),
+        ("game", "A game: title, credits, license", About, ("content/*/game.yaml",)),
         ("rules", "Numbers, dice and words that both the rules and the text use", RulesModel, ("content/*/rules.yaml",)),
         ("table", "A table", TableModel, ("content/*/tables/**/*.yaml",)),
         ("map", "A place drawn from content", MapFile, ("content/*/maps/**/*.yaml",)),

@@ -267,12 +267,12 @@ class Rows(Generic[R]):
     model: type[R]
 
 
-def table_faults(key: Key, labelled: list[tuple[str, tuple[Outcome, ...]]]) -> list[tuple[int, str, str]]:
+def table_faults(key: Key, labeled: list[tuple[str, tuple[Outcome, ...]]]) -> list[tuple[int, str, str]]:
     """Gaps, overlaps and outcomes outside the key, as (row number or -1, code, message)."""
     faults: list[tuple[int, str, str]] = []
     seen: dict[Outcome, str] = {}
     known = set(key.outcomes)
-    for number, (label, outcomes) in enumerate(labelled):
+    for number, (label, outcomes) in enumerate(labeled):
         outside = [o for o in outcomes if o not in known]
         if outside:
             faults.append((number, "table-outside", f"row “{label}”: {_list(outside)} cannot come up on {key.heading or 'this key'}"))

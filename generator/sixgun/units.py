@@ -1,5 +1,5 @@
 """Lengths as paper is measured: all in points."""
 
 INCH = 72.0
-MILLIMETRE = INCH / 25.4
+MILLIMETER = INCH / 25.4
 PIXEL = INCH / 96  # of CSS

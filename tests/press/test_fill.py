@@ -12,7 +12,7 @@ import pytest
 from room import blank, case, ink, pdfium, poppler, saying, someone, texts
 
 from sixgun.press.fill import press
-from sixgun.press.value import pencilled, values_of
+from sixgun.press.value import penciled, values_of
 from sixgun.view import SheetView
 
 
@@ -63,7 +63,7 @@ def test_pencil_mode_leaves_open_what_changes_in_play() -> None:
     view = saying(someone("pencil"), cash__hand="$77.77")
     ours, pencil = texts(press(case(), [view]))[0], press(case(), [view], pencil=True)
     assert "77.77" in ours and "77.77" not in texts(pencil)[0]
-    assert pencil == press(case(), [pencilled(view)])
+    assert pencil == press(case(), [penciled(view)])
     assert view.name in texts(pencil)[0]
 
 

@@ -28,7 +28,7 @@ from sixgun.pipeline import build
 from sixgun.press.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad
 from sixgun.render.pdf import embedded_fonts
-from sixgun.units import MILLIMETRE as MM
+from sixgun.units import MILLIMETER as MM
 
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)
 HALVES = {LETTER: (396.0, 612.0), A4: (419.53, 595.28)}
@@ -409,7 +409,7 @@ def test_nine_poker_cards_on_a_sheet_and_one_back_for_all() -> None:
     assert len(made.pdf) < 40_000  # a back is in the file once
 
 
-def test_margins_are_honoured() -> None:
+def test_margins_are_honored() -> None:
     made = press_cards(pages(9, *POKER), LETTER, margin=15)
     assert [len(side) for side in read(made.pdf)] == [6, 3]
     with pytest.raises(Misfit, match=r"page 1 of the file measures 139.7 × 215.9 mm: it does not fit on the sheet"):
@@ -457,7 +457,7 @@ def test_cards_that_touch_have_crosses_at_their_corners_and_nothing_outside_them
 
 
 def bled(raw: bytes, by: float, ground: bool = True) -> bytes:
-    """The same pages with as much of a grey ground beyond their edges; the page's corner is where it was, as WeasyPrint files it."""
+    """The same pages with as much of a gray ground beyond their edges; the page's corner is where it was, as WeasyPrint files it."""
     with pikepdf.open(io.BytesIO(raw)) as pdf:
         for page in pdf.pages:
             wide, high = (float(n) for n in page.mediabox[2:])
@@ -487,8 +487,8 @@ def test_a_card_prints_over_its_edge_as_far_as_it_can_and_no_further() -> None:
     ((card,),) = read(made.pdf)
     image, high = picture(made.pdf, 0), size_of(made.pdf)[1]
     row = image.crop((0, round(high - card.bottom - 60), image.width, round(high - card.bottom - 59)))
-    grey = [x for x in range(image.width) if 150 < row.getpixel((x, 0)) < 230]  # type: ignore[operator]
-    assert grey[0] == pytest.approx(card.left - 3.2 * MM, abs=1.5) and grey[-1] == pytest.approx(card.right + 3.2 * MM, abs=1.5)
+    gray = [x for x in range(image.width) if 150 < row.getpixel((x, 0)) < 230]  # type: ignore[operator]
+    assert gray[0] == pytest.approx(card.left - 3.2 * MM, abs=1.5) and gray[-1] == pytest.approx(card.right + 3.2 * MM, abs=1.5)
 
 
 def test_a_card_folded_over_has_its_back_behind_it() -> None:
@@ -581,7 +581,7 @@ def test_the_calibration_sheet(paper: tuple[float, float]) -> None:
                 assert ImageChops.invert(one.crop(box)).getbbox() and ImageChops.invert(other.crop(box)).getbbox()
 
 
-def test_the_line_to_measure_is_a_hundred_millimetres() -> None:
+def test_the_line_to_measure_is_a_hundred_millimeters() -> None:
     lengths = [round(math.dist(line[:2], line[2:]) / MM, 2) for line in strokes(press_calibration(LETTER), 0)]
     assert 100.0 in lengths
 

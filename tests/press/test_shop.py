@@ -27,7 +27,7 @@ from sixgun.press.impose.leaf import Misfit
 from sixgun.press.shop.color import ink
 from sixgun.press.shop.preflight import Preflight, draw_page, inspect_file
 from sixgun.press.shop.trim import press_for_shop
-from sixgun.units import MILLIMETRE as MM
+from sixgun.units import MILLIMETER as MM
 
 ROOT = Path(__file__).resolve().parents[2]
 PROFILES = load_profiles(ROOT / "build")

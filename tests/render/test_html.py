@@ -115,7 +115,7 @@ def test_a_table_has_real_header_cells(tmp_path: Path) -> None:
 def test_content_that_is_markup_comes_out_as_text(tmp_path: Path) -> None:
     content = "content/mini/"
     made = pages(tmp_path, {
-        content + "game.yaml": f"title: {EVIL}\nlicence: {EVIL}\nauthor: '{MEAN.replace(chr(39), chr(39) * 2)}'\n",
+        content + "game.yaml": f"title: {EVIL}\nlicense: {EVIL}\nauthor: '{MEAN.replace(chr(39), chr(39) * 2)}'\n",
         content + "rules.yaml": f"draw: {{dice: '{EVIL}', feet: 30}}\ngrit: {{most: 6}}\n",
         content + "prose/shooting.md": PROSE.replace("EVIL", EVIL),
         content + "tables/weather.yaml": WEATHER.replace("EVIL", EVIL),
@@ -128,7 +128,7 @@ def test_content_that_is_markup_comes_out_as_text(tmp_path: Path) -> None:
 
 
 def test_a_name_beside_a_number_keeps_its_quotes(tmp_path: Path) -> None:
-    made = pages(tmp_path, {"content/mini/game.yaml": 'title: "A \\" onclick=\\"x & Co"\nlicence: x\n'})
+    made = pages(tmp_path, {"content/mini/game.yaml": 'title: "A \\" onclick=\\"x & Co"\nlicense: x\n'})
     assert not [name for _, attributes in read(made["guns"]).seen for name in attributes if name.startswith("on")]
 
 

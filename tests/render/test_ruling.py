@@ -133,7 +133,7 @@ def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:
     assert (wide[0], wide[25:]) == ("A", ["Z", "AA", "AB"])
 
 
-def test_everybody_stands_where_the_map_says_in_the_colour_of_their_side() -> None:
+def test_everybody_stands_where_the_map_says_in_the_color_of_their_side() -> None:
     house = Place(name="Fly’s & Co.", boxes=((20, 20, 60, 40),), doors=((20, 30),), windows=((50, 60),))
     people = (Position(number=1, name="Virgil", at=(10, 10)), Position(number=5, name="Frank", at=(90, 70), side="dark"))
     town = Map(id="m", title="M", size=(100, 80), places=(house,), file=Path("m"), positions=people, space=10, scale="Ten")

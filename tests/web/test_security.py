@@ -99,7 +99,7 @@ def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused() -> None:
 
 
 def test_every_answer_bears_the_headers_and_no_inline_script(shop: TestClient) -> None:
-    for path in ("/", "/nowhere", "/static/house.js", "/colours.css"):
+    for path in ("/", "/nowhere", "/static/house.js", "/colors.css"):
         answer = shop.get(path, headers={"accept": "text/html"})
         assert HEADERS.items() <= dict(answer.headers).items(), path
         assert "unsafe" not in answer.headers["content-security-policy"]

@@ -32,7 +32,7 @@ def clean(text: object) -> str:
     return CONTROL.sub("�", str(text))
 
 
-def colourful(err: bool = False) -> bool:
+def colorful(err: bool = False) -> bool:
     """Whether the stream is a terminal and NO_COLOR is unset."""
     stream = sys.stderr if err else sys.stdout
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
@@ -43,7 +43,7 @@ def console(err: bool = False) -> Console:
     from rich.console import Console
 
     made = Console(
-        stderr=err, color_system="auto" if colourful(err) else None, force_terminal=None if colourful(err) else False,
+        stderr=err, color_system="auto" if colorful(err) else None, force_terminal=None if colorful(err) else False,
         markup=False, emoji=False, highlight=False, soft_wrap=False, legacy_windows=False,
     )  # fmt: skip
     if not any(s.isatty() for s in (sys.stdin, sys.stdout, sys.stderr) if s) and not os.environ.get("COLUMNS"):
@@ -106,7 +106,7 @@ def _style(line: str, err: bool, **style: Any) -> None:
         line = click.style(f"{file}:", bold=True) + f" {rest}"
     else:
         line = click.style(line, **style)
-    click.echo(line if colourful(err) else click.unstyle(line), err=err, color=colourful(err))
+    click.echo(line if colorful(err) else click.unstyle(line), err=err, color=colorful(err))
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:
@@ -139,8 +139,8 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
     with screen.capture() as drawn:
         screen.print(table)
     if title:
-        click.echo(click.style(clean(title), bold=True) if colourful() else clean(title))
-    click.echo("\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colourful())
+        click.echo(click.style(clean(title), bold=True) if colorful() else clean(title))
+    click.echo("\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colorful())
 
 
 def write_file(file: Path, raw: bytes) -> None:
@@ -202,7 +202,7 @@ def _writing(file: Path) -> Iterator[None]:
 @contextlib.contextmanager
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """A function to call with the number of items just done: a progress bar on a terminal, else nothing."""
-    if not colourful(err=True):
+    if not colorful(err=True):
         yield lambda done: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -10,7 +10,7 @@ from ..problem import Problem, Problems, near, standing
 from ..project import Project
 from . import _complete
 from ._options import format_option, project_here
-from ._terminal import colourful, place, problem_json, show_json, show_problems
+from ._terminal import colorful, place, problem_json, show_json, show_problems
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def _sum_up(one: Checked) -> None:
     stands = len(standing(one.problems))
     waived = len(one.problems) - stands
     line = f"{one.name}: {stands} problem{'' if stands == 1 else 's'}, {waived} waived"
-    click.echo(click.style(line, fg="red" if stands else "green") if colourful() else line)
+    click.echo(click.style(line, fg="red" if stands else "green") if colorful() else line)
     if one.elsewhere:
         click.echo(f"{one.name}: {one.elsewhere} in other files of the game; while they stand, not everything can be checked here")
 

@@ -17,7 +17,7 @@ from ..problem import Problems
 from ..project import NoProject, Project, settings_files
 from ..render.layout_library import weasyprint
 from ._options import format_option, project_here
-from ._terminal import clean, colourful, place, problem_line, say, show_json
+from ._terminal import clean, colorful, place, problem_line, say, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in
@@ -73,8 +73,8 @@ def command(format_: str, clear_cache: bool) -> None:
 
 
 def _show(finding: Finding) -> None:
-    word, colour = ("good", "green") if finding.good else ("MISSING", "red") if finding.needed else ("absent", "yellow")
-    shown = click.style(f"{word:8}", fg=colour) if colourful() else f"{word:8}"
+    word, color = ("good", "green") if finding.good else ("MISSING", "red") if finding.needed else ("absent", "yellow")
+    shown = click.style(f"{word:8}", fg=color) if colorful() else f"{word:8}"
     click.echo(f"{shown}{clean(finding.name)}: {clean(finding.found)}")
     if finding.mend and not finding.good:
         click.echo(f"{'':8}  {clean(finding.mend)}")

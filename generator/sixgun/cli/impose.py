@@ -46,7 +46,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     One of --booklet, --nup, --cards, --calibrate. Print the result at 100 % ("actual size"): a booklet on both sides, flipped on
     the short edge; cards with backs flipped on the long edge, unless --flip says short.
 
-    A booklet's pages on inner sheets are pushed towards the fold (--creep), so that margins come out alike when the edge is
+    A booklet's pages on inner sheets are pushed toward the fold (--creep), so that margins come out alike when the edge is
     trimmed. Where pages are wanting to a multiple of four, pages of lines to write on stand before the last one.
 
     Pages must be of one size. They are made smaller where they do not fit (cards never are), and never larger. What is imposed

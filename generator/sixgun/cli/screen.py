@@ -12,7 +12,7 @@ import click
 from ..problem import Problems
 from ..project import Project, Unknown, pick
 from ..table import slug
-from ..units import MILLIMETRE
+from ..units import MILLIMETER
 from . import _complete
 from ._options import format_option, game_argument, open_option, project_here
 from ._terminal import give, json_text, place, show_json, show_table, tell_made, write_file
@@ -230,15 +230,15 @@ def _list(project: Project, game: Game, content: Content, asked: Asked, known: M
         show_json(found)
         return
     rows = [(str(one["part"]), str(one["title"]), *(str(one[key] or "–") for key in ("third-mm", "half-mm"))) for one in found]
-    title = f"{game.id}: millimetres high in a column a third or half of a panel wide, of {round(galley.room / MILLIMETRE)} on a panel"
+    title = f"{game.id}: millimeters high in a column a third or half of a panel wide, of {round(galley.room / MILLIMETER)} on a panel"
     show_table(("Part", "Title", ("Third", "right"), ("Half", "right")), rows, title=title)
 
 
 def _high(galley: Any, part: int, width: int) -> int | None:
     """A part's height on a panel, in millimeters."""
     high = galley.heights[width][part]
-    return round(high / MILLIMETRE) if galley.fits(part, width) and high <= galley.room else None
+    return round(high / MILLIMETER) if galley.fits(part, width) and high <= galley.room else None
 
 
 def _mm(points: float) -> float:
-    return round(points / MILLIMETRE, 1)
+    return round(points / MILLIMETER, 1)

@@ -28,9 +28,9 @@ class Press(Run):
         from ..pipeline import print_sheets, sheets_html
 
         if self.pencil:
-            from ..press.value import pencilled
+            from ..press.value import penciled
 
-            sheets = [pencilled(sheet) for sheet in sheets]
+            sheets = [penciled(sheet) for sheet in sheets]
         if self.format == "html":
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:

@@ -168,7 +168,7 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
 
 
 def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
-    """Boxes to strike off: as many as the character's value, or as declared; labelled where several fields have boxes."""
+    """Boxes to strike off: as many as the character's value, or as declared; labeled where several fields have boxes."""
     boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
     for name, field in boxed.items():
         value = subject.number(name) if subject.who else field.boxes

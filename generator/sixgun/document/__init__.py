@@ -38,7 +38,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     about = content.about
     facts = {
         "id": content.id, "title": about.title, "subtitle": about.subtitle, "edition": about.edition, "version": about.version,
-        "author": about.author, "year": about.year, "licence": about.licence, "source": about.source, "disclaimer": about.disclaimer,
+        "author": about.author, "year": about.year, "license": about.license, "source": about.source, "disclaimer": about.disclaimer,
         "credits": [(c.role, c.names) for c in about.credits],
         "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
         "digest": content.digest, "face": about.face,

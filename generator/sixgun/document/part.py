@@ -12,7 +12,7 @@ from pydantic import Field, field_validator, model_validator
 
 from ..table import luck_key, slug
 from ..tree import Id, Model, Word
-from ..units import INCH, MILLIMETRE
+from ..units import INCH, MILLIMETER
 from ..view.brief import Shape
 
 PARTS = (
@@ -124,4 +124,4 @@ def points_of(cell: str) -> float:
     if not found or found[2] == "0":
         return 0.0
     number = int(found[1]) / int(found[2]) if found[1] else float(found[3])
-    return number * (INCH if found[4] == "inch" else MILLIMETRE)
+    return number * (INCH if found[4] == "inch" else MILLIMETER)

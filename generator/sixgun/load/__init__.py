@@ -49,7 +49,7 @@ def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, t
         folder=folder,
         rules=rules,
         tables=tables_read.read(),
-        about=reader.try_to(lambda: reader.filled(About, reader.single("game.yaml"))) or About(title="", licence=""),
+        about=reader.try_to(lambda: reader.filled(About, reader.single("game.yaml"))) or About(title="", license=""),
         prose=reader.all("prose", "*.md", partial(read_prose, reader)),
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),

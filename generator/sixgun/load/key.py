@@ -26,8 +26,8 @@ class KeyModel(Model):
     of: str | None = Field(None, description="The id of another table: its rows, all of them.")
     cards: str | None = Field(None, description="A card drawn: Ace, 2-5, Jack-King.", json_schema_extra={"enum": [*CARD_KEYS]})
     heading: str | None = Field(None, description="What stands over the labels.")
-    last: Literal["", "open"] = Field("", description="open: the last row of a span runs on upwards.")
-    first: Literal["", "open"] = Field("", description="open: the first row of a span runs on downwards.")
+    last: Literal["", "open"] = Field("", description="open: the last row of a span runs on upward.")
+    first: Literal["", "open"] = Field("", description="open: the first row of a span runs on downward.")
 
     model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in KEYS]}}
 

@@ -79,7 +79,7 @@ def _work(workers: str, count: int, started: ProcessPoolExecutor | None) -> Work
 def _set_whole(project: Project, job: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing, tell: Callable[[int], None]) -> int:
     """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
     from ..press.pack import Unlawful
-    from ..press.value import pencilled
+    from ..press.value import penciled
 
     if isinstance(out, Path) or printing.nup > 1 or printing.backs:
         raise Unfit("these sheets flow over several pages each, so they are printed one after the other in one file, without backs")
@@ -88,7 +88,7 @@ def _set_whole(project: Project, job: PartyJob, numbers: range, out: BinaryIO | 
     if broken:
         raise Unlawful(sorted(broken))
     views = [job.view(who) for who, _ in people]
-    out.write(print_sheets(project, job.game, job.content, map(pencilled, views) if job.pencil else views, printing.paper, printing.profile))
+    out.write(print_sheets(project, job.game, job.content, map(penciled, views) if job.pencil else views, printing.paper, printing.profile))
     tell(len(views))
     return len(views)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..document import Document, Panel, Part
 from ..problem import SixgunError
-from ..units import MILLIMETRE
+from ..units import MILLIMETER
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -242,4 +242,4 @@ def name_of(part: Part) -> str:
 
 def _mm(points: float) -> str:
     """A length that something is over, never 0."""
-    return f"{max(1, round(points / MILLIMETRE))} mm"
+    return f"{max(1, round(points / MILLIMETER))} mm"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..units import MILLIMETRE as MM
+from ..units import MILLIMETER as MM
 from .impose.card import MARGIN, press_dealt
 from .impose.leaf import Misfit
 

@@ -70,7 +70,7 @@ class FieldFont:
         return sum(self.widths.get(n, 0) for n in encode(text)) * size / 1000
 
     def embed(self, pdf: Any, lines: bool) -> Any:
-        """The font as an object of a PDF. Viewers centre a line by the height a font declares: without `lines`, its capitals'."""
+        """The font as an object of a PDF. Viewers center a line by the height a font declares: without `lines`, its capitals'."""
         from pikepdf import Array, Dictionary, Name
 
         font, scale = self._font, self.scale

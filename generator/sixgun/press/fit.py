@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..problem import SixgunError
 from ..render.inline import set_text
-from ..units import MILLIMETRE
+from ..units import MILLIMETER
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 from .typeface import Typeface
@@ -132,7 +132,7 @@ class Setter:
 
     def __init__(self, plate: Plate):
         self.plate = plate
-        self.common = _common_colour(plate)  # of most values; a page sets it once
+        self.common = _common_color(plate)  # of most values; a page sets it once
         self.lines: dict[tuple[tuple[int, ...], bool], Line] = {}  # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
 
@@ -162,7 +162,7 @@ class Setter:
                 return self._draw(slot, cut, factor, lines)
         if slot.continues and slot.name != GOES_ON:
             return self._carried(slot, cut, factor, lines, value)
-        return Setting(fault=Fault("does-not-fit", f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETRE:.1f} mm too long"))
+        return Setting(fault=Fault("does-not-fit", f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETER:.1f} mm too long"))
 
     def _carried(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str) -> Setting:
         """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation page."""
@@ -220,7 +220,7 @@ class Setter:
         first = top - (top - cut.baseline) * factor if len(lines) > 1 or slot.lines > 1 else cut.baseline + _ink(cut, "").size * (1 - factor) * 0.33
         ops: list[bytes] = []
         used: set[int] = set()
-        colour = self.common
+        color = self.common
         spacing = 0.0
         for number, line in enumerate(lines):
             wide = self._width(cut, line, factor)
@@ -228,9 +228,9 @@ class Setter:
             ops.append(b"1 0 0 1 %.2f %.2f Tm" % (x, first - number * cut.leading * factor))
             for kind, text in line:
                 ink = _ink(cut, kind)
-                if ink.colour != colour:
-                    colour = ink.colour
-                    ops.append(b"%g %g %g rg" % colour)
+                if ink.color != color:
+                    color = ink.color
+                    ops.append(b"%g %g %g rg" % color)
                 if ink.spacing * factor != spacing:
                     spacing = ink.spacing * factor
                     ops.append(b"%g Tc" % spacing)
@@ -239,14 +239,14 @@ class Setter:
                     ops.append(b"/F%d %g Tf %sTJ" % (face, round(ink.size * factor, 2), array))
         if spacing:
             ops.append(b"0 Tc")
-        if colour != self.common:
+        if color != self.common:
             ops.append(b"%g %g %g rg" % self.common)
         return Setting(b" ".join(ops), frozenset(used))
 
 
-def _common_colour(plate: Plate) -> tuple[float, float, float]:
+def _common_color(plate: Plate) -> tuple[float, float, float]:
     slot = plate.slots["name"] if "name" in plate.slots else next(iter(plate.slots.values()))
-    return next((ink.colour for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0))
+    return next((ink.color for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0))
 
 
 def _ink(cut: Cut, kind: str) -> Ink:

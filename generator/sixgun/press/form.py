@@ -31,13 +31,13 @@ class NoRoom(SixgunError):
 
 @dataclass(frozen=True)
 class Style:
-    """How a field writes: font, its name in the form, size in points, colour operator, alignment (0 left, 1 centre, 2 right)."""
+    """How a field writes: font, its name in the form, size in points, color operator, alignment (0 left, 1 center, 2 right)."""
 
     font: FieldFont
     name: str
     embedded: Any
     size: float
-    colour: str
+    color: str
     side: int
 
 
@@ -163,7 +163,7 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
     several = bool(int(widget.get("/Ff", 0)) & MULTILINE)
     widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
     size = room_size(style, width, height, most, several)
-    widget.DA = String(f"{style.colour} /{style.name} {size:g} Tf")
+    widget.DA = String(f"{style.color} /{style.name} {size:g} Tf")
     drawn = draw_text(style, str(widget.get("/V", "")), width, height, several, size or style.size)
     widget.AP = Dictionary(N=form.make_stream(
         drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, round(width, 3), round(height, 3)],
@@ -210,7 +210,7 @@ def draw_text(style: Style, text: str, width: float, height: float, several: boo
     for n, line in enumerate(lines):
         x = INSET + (room - style.font.width(line, size)) * style.side / 2
         shown.append(b"1 0 0 1 %.3f %.3f Tm (%s) Tj" % (x, y - n * down, re.sub(rb"([\\()])", rb"\\\1", encode(line))))
-    head = f"/Tx BMC q 0 0 {width:.3f} {height:.3f} re W n BT {style.colour} /{style.name} {size:g} Tf ".encode()
+    head = f"/Tx BMC q 0 0 {width:.3f} {height:.3f} re W n BT {style.color} /{style.name} {size:g} Tf ".encode()
     return head + b" ".join(shown) + b" ET Q EMC"
 
 
@@ -231,16 +231,16 @@ def wrap(font: FieldFont, text: str, room: float) -> list[str]:
 
 
 def _finish_tick(form: Any, widget: Any) -> None:
-    """A check box: a cross in the field's colour when on, nothing when off; its frame is on the page."""
+    """A check box: a cross in the field's color when on, nothing when off; its frame is on the page."""
     from pikepdf import Array, Dictionary, Name
 
     left, bottom, right, top = (float(x) for x in widget.Rect)
     left, right, bottom, top = min(left, right), max(left, right), min(bottom, top), max(bottom, top)
     width, height = right - left, top - bottom
-    colour = " ".join(f"{float(c):.4g}" for c in widget.get("/MK", {}).get("/BC", [0, 0, 0]))
+    color = " ".join(f"{float(c):.4g}" for c in widget.get("/MK", {}).get("/BC", [0, 0, 0]))
     near, far, up = min(width, height) * 0.14, width - min(width, height) * 0.14, height - min(width, height) * 0.14
     thick = max(0.9, min(width, height) * 0.1)
-    cross = f"q {colour} RG {thick:.2f} w 1 J {near:.2f} {near:.2f} m {far:.2f} {up:.2f} l {near:.2f} {up:.2f} m {far:.2f} {near:.2f} l S Q"
+    cross = f"q {color} RG {thick:.2f} w 1 J {near:.2f} {near:.2f} m {far:.2f} {up:.2f} l {near:.2f} {up:.2f} m {far:.2f} {near:.2f} l S Q"
     looks = {}
     for state, drawn in (("/on", cross.encode()), ("/Off", b"")):
         looks[state] = form.make_stream(drawn, Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, width, height], Resources=Dictionary())

@@ -1,4 +1,4 @@
-"""Plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterwards values alone are set.
+"""Plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward values alone are set.
 
 A plate is made from specimens, six sheets in one layout: what is on every sheet; marks off; marks on; slots empty and ticks crossed; and texts
 of the two largest sizes. The pages of the first four are kept as underlays.
@@ -43,11 +43,11 @@ SHOWN = """
 
 @dataclass(frozen=True)
 class Ink:
-    """How a run is written: faces by number, the first that has a letter is used; size and spacing in points, colour in 0..1."""
+    """How a run is written: faces by number, the first that has a letter is used; size and spacing in points, color in 0..1."""
 
     faces: tuple[int, ...]
     size: float
-    colour: tuple[float, float, float]
+    color: tuple[float, float, float]
     spacing: float
     tabular: bool
     capitals: bool
@@ -276,7 +276,7 @@ class _Faces:
 
     def ink(self, pen: Pen) -> Ink:
         order = tuple(n for family in pen.families if (n := self._number(family, pen)) is not None)
-        return Ink(order, pen.size, pen.colour, pen.spacing, pen.tabular, pen.capitals)
+        return Ink(order, pen.size, pen.color, pen.spacing, pen.tabular, pen.capitals)
 
     def _number(self, family: str, pen: Pen) -> int | None:
         some = [d for d in self.declared if d.family == family]

@@ -51,20 +51,20 @@ def told(view: SheetView, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
 
 
 @cache
-def _teller(hint: Any, labelled: bool = False) -> Teller:
-    """Tells a part of this type. A slot's label is in the shape of a `labelled` block only; elsewhere it is a form's tooltip."""
+def _teller(hint: Any, labeled: bool = False) -> Teller:
+    """Tells a part of this type. A slot's label is in the shape of a `labeled` block only; elsewhere it is a form's tooltip."""
     if hint is Slot:
-        return _tell_labelled if labelled else _tell_slot
+        return _tell_labeled if labeled else _tell_slot
     if not _holds_slots(hint):
         return lambda part, add, values, pencil: add(part)
     if is_dataclass(hint):
         return _dataclass_teller(hint)  # type: ignore[arg-type]
     inner = get_args(hint)
-    if hint == tuple[Slot, ...] and not labelled:
+    if hint == tuple[Slot, ...] and not labeled:
         return _tell_slots
     if get_origin(hint) is tuple:
-        return _tuple_teller(_teller(inner[0], labelled)) if inner[-1] is Ellipsis else _pair_teller([_teller(one, labelled) for one in inner])
-    slot, other = _teller(Slot, labelled), _teller(str)
+        return _tuple_teller(_teller(inner[0], labeled)) if inner[-1] is Ellipsis else _pair_teller([_teller(one, labeled) for one in inner])
+    slot, other = _teller(Slot, labeled), _teller(str)
     return lambda part, add, values, pencil: (slot if isinstance(part, Slot) else other)(part, add, values, pencil)
 
 
@@ -79,7 +79,7 @@ def _tell_slots(slots: tuple[Slot, ...], add: Add, values: dict[str, str], penci
         values[slot.name] = "" if pencil and slot.play else slot.value
 
 
-def _tell_labelled(slot: Slot, add: Add, values: dict[str, str], pencil: bool) -> None:
+def _tell_labeled(slot: Slot, add: Add, values: dict[str, str], pencil: bool) -> None:
     add(slot.label)
     _tell_slot(slot, add, values, pencil)
 
@@ -102,12 +102,12 @@ def _pair_teller(tellers: Sequence[Teller]) -> Teller:
 
 
 def _dataclass_teller(kind: type) -> Teller:
-    hints, labelled = get_type_hints(kind), getattr(kind, "labelled", False)
+    hints, labeled = get_type_hints(kind), getattr(kind, "labeled", False)
     own = [name for name in _shown(kind) if hints[name] is Slot]
     plain = ["kind"] * hasattr(kind, "kind") + [name for name in _shown(kind) if not _holds_slots(hints[name])]
-    shown = attrgetter(*plain, *(f"{name}.name" for name in own), *(f"{name}.label" for name in own if labelled))
+    shown = attrgetter(*plain, *(f"{name}.name" for name in own), *(f"{name}.label" for name in own if labeled))
     slots = [attrgetter(f"{name}.name", f"{name}.value", f"{name}.play") for name in own]
-    parts = [(attrgetter(name), _teller(hints[name], labelled)) for name in _shown(kind) if name not in own and _holds_slots(hints[name])]
+    parts = [(attrgetter(name), _teller(hints[name], labeled)) for name in _shown(kind) if name not in own and _holds_slots(hints[name])]
     marks = [attrgetter(f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata]
 
     def tell(part: Any, add: Add, values: dict[str, str], pencil: bool) -> None:
@@ -207,6 +207,6 @@ def _changed(part: Any, slot: Change, on: bool | None) -> Any:
     return replace(part, **parts)  # type: ignore[type-var]
 
 
-def pencilled(view: SheetView) -> SheetView:
+def penciled(view: SheetView) -> SheetView:
     """The sheet with what changes in play left open, to be written by hand."""
     return changed(view, lambda slot: replace(slot, value="") if slot.play else slot)

@@ -1,7 +1,7 @@
 """A booklet laid out chapter by chapter and joined into one document.
 
 A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left and right pages have the same text area, and no counter or running
-element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterwards, for all pages at once
+element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterward, for all pages at once
 on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
 only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known.
 """
@@ -46,7 +46,7 @@ def without_targets(css: str) -> str:
 
 
 def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> Any:
-    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterwards."""
+    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterward."""
     chapters = _parted(html)
     numbers, known = edition.numbers, edition.pages
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by colour, so that grey prints read too."""
+"""Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by color, so that gray prints read too."""
 
 import html
 from collections.abc import Mapping
@@ -53,17 +53,17 @@ def _x(view: ChartView, at: float, plot: Box) -> float:
     return plot.left + plot.width * (at + 0.5) / len(view.xs)
 
 
-def _text(x: float, y: float, words: str, anchor: str = "middle", colour: str = "#000", bold: bool = False) -> str:
+def _text(x: float, y: float, words: str, anchor: str = "middle", color: str = "#000", bold: bool = False) -> str:
     weight = ' font-weight="600"' if bold else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}"{weight}>{html.escape(set_signs(words))}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{color}"{weight}>{html.escape(set_signs(words))}</text>'
 
 
 def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     pieces = []
     for share in (0.25, 0.5, 0.75, 1.0, 0.0):
         y = plot.bottom - plot.height * share
-        colour, stroke = (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)
-        pieces.append(f'<path d="M{plot.left:g} {y:.1f}H{plot.right:g}" stroke="{colour}" stroke-width="{stroke}"/>')
+        color, stroke = (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)
+        pieces.append(f'<path d="M{plot.left:g} {y:.1f}H{plot.right:g}" stroke="{color}" stroke-width="{stroke}"/>')
         pieces.append(_text(plot.left - 4, y + 3.2, f"{share * view.top * 100:g}", "end"))
     every = 1 if len(view.xs) <= 24 else 2
     pieces += [_text(_x(view, n, plot), plot.bottom + 11, x) for n, x in enumerate(view.xs) if n % every == 0]
@@ -74,18 +74,18 @@ def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
 def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     """All lines, and over them their labels, each on a patch of white."""
     paths: list[list[Point]] = [[(_x(view, n, plot), plot.bottom - plot.height * v) for n, v in enumerate(s.values)] for s in view.series]
-    colours = [palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000") for n in range(len(paths))]
-    drawn = [_polyline(path, colour, DASHES[n % len(DASHES)]) for n, (path, colour) in enumerate(zip(paths, colours, strict=True))]
-    for series, colour, box in zip(view.series, colours, place_labels([s.label for s in view.series], paths, plot, LETTER), strict=True):
+    colors = [palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000") for n in range(len(paths))]
+    drawn = [_polyline(path, color, DASHES[n % len(DASHES)]) for n, (path, color) in enumerate(zip(paths, colors, strict=True))]
+    for series, color, box in zip(view.series, colors, place_labels([s.label for s in view.series], paths, plot, LETTER), strict=True):
         drawn.append(f'<rect x="{box.left:.1f}" y="{box.top:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" fill="#fff"/>')
-        drawn.append(_text((box.left + box.right) / 2, box.bottom - 2, series.label, colour=colour, bold=True))
+        drawn.append(_text((box.left + box.right) / 2, box.bottom - 2, series.label, color=color, bold=True))
     return "".join(drawn)
 
 
-def _polyline(path: list[Point], colour: str, dash: str) -> str:
+def _polyline(path: list[Point], color: str, dash: str) -> str:
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
-    return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.2"{dashes}/>'
+    return f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="1.2"{dashes}/>'
 
 
 def _fill(number: int, palette: Mapping[str, str]) -> str:

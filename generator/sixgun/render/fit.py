@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..units import MILLIMETRE, PIXEL
+from ..units import MILLIMETER, PIXEL
 
 SLACK = 0.8  # pixels that no eye sees
 LETTERS = 0.85  # of a line's height: what is under them is white
@@ -22,13 +22,13 @@ def overruns(document: Any) -> Iterator[str]:
             whole = _named(box, "data-whole")
             below = box.border_box_y() + box.border_height() - bottom if whole else 0
             if below > SLACK:
-                by = f"{below * PIXEL / MILLIMETRE:.1f} mm too high"
+                by = f"{below * PIXEL / MILLIMETER:.1f} mm too high"
                 yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
             name = _named(box, "data-slot")
             over = _over(box) if name else 0
             if over > SLACK:
                 text = " ".join(box.element.itertext()).strip()
-                yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETRE:.1f} mm too long"
+                yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETER:.1f} mm too long"
 
 
 def _outside(page: Any, number: int) -> Iterator[str]:
@@ -44,7 +44,7 @@ def _outside(page: Any, number: int) -> Iterator[str]:
             if out > max(over, margin / 2 + SLACK):
                 over, text, edge = out, word.text, name
     if text:
-        by = f"{over * PIXEL / MILLIMETRE:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
+        by = f"{over * PIXEL / MILLIMETER:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
         yield f"“{text.strip()}” runs over the {edge} of page {number}: {by}; name larger paper, or give it less to say"
 
 

@@ -1,4 +1,4 @@
-"""Plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the accent colour."""
+"""Plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the accent color."""
 
 import html
 import re

@@ -23,7 +23,7 @@ def draw_map(map: Map, palette: Mapping[str, str], face: str, label_face: str, a
     spots = [(p, box) for p in map.places for box in p.boxes]
     streets = [y for w in map.ways if w.kind == "street" for _, y in w.points]
     middle = sum(streets) / len(streets) if streets else height / 2
-    pieces = [_bank(w) for w in map.ways] + [_way(w, palette) for w in map.ways] + [_centre(w, palette) for w in map.ways]
+    pieces = [_bank(w) for w in map.ways] + [_way(w, palette) for w in map.ways] + [_center(w, palette) for w in map.ways]
     pieces += [_trees(w) for w in map.ways if w.kind == "creek"]
     pieces += [_place(p, box) for p, box in spots]
     pieces += [draw_openings(p, map.space) for p in map.places]
@@ -48,8 +48,8 @@ def _bank(way: Way) -> str:
     """The edges of a way, under all the ways, so that crossings are open."""
     if way.kind == "trail":
         return ""
-    colour = "#000" if way.kind == "creek" else "#777"
-    return f'<path d="{_path(way)}" fill="none" stroke="{colour}" stroke-width="{way.width + 2:g}" stroke-linejoin="round"/>'
+    color = "#000" if way.kind == "creek" else "#777"
+    return f'<path d="{_path(way)}" fill="none" stroke="{color}" stroke-width="{way.width + 2:g}" stroke-linejoin="round"/>'
 
 
 def _way(way: Way, palette: Mapping[str, str]) -> str:
@@ -60,7 +60,7 @@ def _way(way: Way, palette: Mapping[str, str]) -> str:
     return f'<path d="{_path(way)}" fill="none" stroke="{palette.get("tint", "#eee")}" stroke-width="{way.width:g}" stroke-linejoin="round"/>'
 
 
-def _centre(way: Way, palette: Mapping[str, str]) -> str:
+def _center(way: Way, palette: Mapping[str, str]) -> str:
     """A creek's current; wheel ruts of a street."""
     if way.kind == "creek":
         return f'<path d="{_path(way)}" fill="none" stroke="{palette.get("accent", "#000")}" stroke-width="1.6" stroke-dasharray="26 14 12 18"/>'

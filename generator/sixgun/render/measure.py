@@ -13,14 +13,14 @@ Rect = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Pen:
-    """How a run of text is written: families in order, size and spacing in points, colour in 0..1; figures of one width and capitals, or not."""
+    """How a run of text is written: families in order, size and spacing in points, color in 0..1; figures of one width and capitals, or not."""
 
     families: tuple[str, ...]
     size: float
     weight: int
     italic: bool
     axes: tuple[tuple[str, float], ...]
-    colour: tuple[float, float, float]
+    color: tuple[float, float, float]
     spacing: float
     tabular: bool
     capitals: bool
@@ -95,9 +95,9 @@ def _place(name: str, number: int, box: Any, height: float) -> Place:
 
 def _edge(style: Any, side: str) -> float:
     """A border's width where there is ink."""
-    colour = style[f"border_{side}_color"]
-    colour = style["color"] if colour == "currentcolor" else colour
-    return round(style[f"border_{side}_width"] * PIXEL, 3) if colour.alpha else 0.0
+    color = style[f"border_{side}_color"]
+    color = style["color"] if color == "currentcolor" else color
+    return round(style[f"border_{side}_width"] * PIXEL, 3) if color.alpha else 0.0
 
 
 def _side(word: str) -> str:

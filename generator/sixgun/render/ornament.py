@@ -1,4 +1,4 @@
-"""Our own SVG: templates/ornaments/*.svg, with the colours of a page written into them (inline SVG sees no stylesheet in print)."""
+"""Our own SVG: templates/ornaments/*.svg, with the colors of a page written into them (inline SVG sees no stylesheet in print)."""
 
 import base64
 import re
@@ -16,13 +16,13 @@ NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
 
 
 def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
-    """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are the page's colours."""
+    """art("d6-4", "big") gives that drawing with a CSS class; {accent}, {ink} and so on in it are the page's colors."""
 
     def art(name: str, css: str = "") -> Markup:
         drawing = _drawing(templates, f"ornaments/{name}.svg")
-        coloured = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
+        colored = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
         word = name.rpartition("/")[2]
-        return Markup(coloured.replace("<svg ", f'<svg class="art {word.split("-")[0]} {word} {css}" ', 1))
+        return Markup(colored.replace("<svg ", f'<svg class="art {word.split("-")[0]} {word} {css}" ', 1))
 
     return art
 

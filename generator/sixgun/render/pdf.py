@@ -222,7 +222,7 @@ def _map_glyphs(document: Any, pdf: Any) -> None:
 
 
 def _align(document: Any) -> None:
-    """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 centre, 2 right."""
+    """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 center, 2 right."""
     sides = {"center": 1, "right": 2, "end": 2}
     for page in document.pages:
         for fields in page.forms.values():

@@ -25,13 +25,13 @@ def pip_places(number: int) -> tuple[tuple[float, float], ...]:
 
 
 def playing_cards(templates: Path, palette: Mapping[str, str]) -> Callable[[PlayingCardView], Markup]:
-    """field(card) gives the middle of a card as the ground of an element. In a drawing {suit} is the colour of its suit, {cloth} that or paper."""
+    """field(card) gives the middle of a card as the ground of an element. In a drawing {suit} is the color of its suit, {cloth} that or paper."""
 
     @cache
     def field(card: PlayingCardView) -> Markup:
         red = card.suit in ("hearts", "diamonds")
-        colour = palette.get("accent" if red else "ink", "#000")
-        art = ornaments(templates, {**palette, "suit": colour, "cloth": colour if red else "#fff"})
+        color = palette.get("accent" if red else "ink", "#000")
+        art = ornaments(templates, {**palette, "suit": color, "cloth": color if red else "#fff"})
         return ground(f'<svg viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{_drawn(card, art)}</svg>', "field")
 
     return field

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ..units import MILLIMETRE, PIXEL
+from ..units import MILLIMETER, PIXEL
 from .hole import classes, holes
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
@@ -92,20 +92,20 @@ def _small_type(boxes: list[Any]) -> Iterator[str]:
 
 
 def _small_boxes(boxes: list[Any]) -> Iterator[str]:
-    ticks = [b for b in boxes if "bx" in classes(b) and hasattr(b, "border_width") and b.border_width() * PIXEL / MILLIMETRE < BOX - 0.06]
+    ticks = [b for b in boxes if "bx" in classes(b) and hasattr(b, "border_width") and b.border_width() * PIXEL / MILLIMETER < BOX - 0.06]
     if ticks:
-        yield f"{len(ticks)} boxes to tick that are {ticks[0].border_width() * PIXEL / MILLIMETRE:.1f} mm wide"
+        yield f"{len(ticks)} boxes to tick that are {ticks[0].border_width() * PIXEL / MILLIMETER:.1f} mm wide"
 
 
 def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
     """Text too near the sheet's edge; cards lie inside a sheet."""
     if page.width * PIXEL < CARD:
         return
-    edge = EDGE * MILLIMETRE / PIXEL - 2.5
+    edge = EDGE * MILLIMETER / PIXEL - 2.5
     for b in _texts(boxes):
         top, bottom = b.position_y + b.height * 0.2, b.position_y + b.height * 0.85
         if min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) < edge and b.text.strip():
-            near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETRE
+            near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETER
             yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the sheet"
             return
 

@@ -64,10 +64,10 @@ class Kit:
 
 
 def index_html(templates: Path, kits: Sequence[Kit]) -> str:
-    """The page from which a visitor reaches every document, each game under a title in its own face and colours."""
+    """The page from which a visitor reaches every document, each game under a title in its own face and colors."""
     faces = {kit.id: face_of(templates, kit.id, kit.face) for kit in kits}
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
-    colours = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
+    colors = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
     css = read_template(templates, "css/index.css") or ""
-    html = environment(templates).get_template("index.html").render(kits=kits, heads=heads, colours=colours, css=css)
+    html = environment(templates).get_template("index.html").render(kits=kits, heads=heads, colors=colors, css=css)
     return html.replace("</body>", f"{script('index.js')}</body>")

@@ -43,15 +43,15 @@ def wood_type(css: str) -> Callable[..., Markup]:
     """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less where letters would grow too wide.
 
     A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which makes `.wood` 1pt in size. `face` names a
-    --face-… of the stylesheet, `colour` one of its colours or a colour. `natural` sets a line no wider than it is by itself; `least` is how
+    --face-… of the stylesheet, `color` one of its colors or a color. `natural` sets a line no wider than it is by itself; `least` is how
     narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own letters stand when they fill the
     measure, and never above `height`: a playbill.
     """
-    named, colours = faces(css), palette(css)
+    named, colors = faces(css), palette(css)
     files = {face.family: face.file for face in declared_faces(css)}
 
     def wood(
-        words: object, width: float, height: float, face: str = "wood", colour: str = "ink",
+        words: object, width: float, height: float, face: str = "wood", color: str = "ink",
         natural: bool = False, least: float = NARROWEST, tall: bool = False,
     ) -> Markup:  # fmt: skip
         family = named[face]
@@ -62,7 +62,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         high = height if len(lines) == 1 else height * 0.8
         wide = [min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines]
         drawn = "".join(
-            _line(type, line, across, high, n * high * (1 + LEADING), colours.get(colour, colour), family)
+            _line(type, line, across, high, n * high * (1 + LEADING), colors.get(color, color), family)
             for n, (line, across) in enumerate(zip(lines, wide, strict=True))
         )
         return _svg(set_signs(str(words)), max(wide), high * (len(lines) + LEADING * (len(lines) - 1)), drawn)
@@ -129,11 +129,11 @@ class _Parting:
         return self.type.ink(" ".join(self.pieces[start:end]))
 
 
-def _line(type: Type, line: str, width: float, height: float, top: float, colour: str, family: str) -> str:
+def _line(type: Type, line: str, width: float, height: float, top: float, color: str, family: str) -> str:
     size = 100.0
     up, across = height / (type.capitals * size), width / (type.ink(line) * size)
     return (
-        f'<text fill="{colour}" transform="translate(0 {top:.2f}) scale({across:.4f} {up:.4f})" x="{-type.lead(line) * size:.2f}"'
+        f'<text fill="{color}" transform="translate(0 {top:.2f}) scale({across:.4f} {up:.4f})" x="{-type.lead(line) * size:.2f}"'
         f' y="{type.capitals * size:.2f}" font-family="{family}" font-size="{size:g}" letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
     )
 

@@ -125,8 +125,8 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
 
 
 def palette(css: str) -> dict[str, str]:
-    """The colours a stylesheet declares (--accent: #14497a); the last word counts. SVG in a page needs them written out."""
-    return {name.replace("-", "_"): colour for name, colour in PALETTE.findall(css)}
+    """The colors a stylesheet declares (--accent: #14497a); the last word counts. SVG in a page needs them written out."""
+    return {name.replace("-", "_"): color for name, color in PALETTE.findall(css)}
 
 
 def faces(css: str) -> dict[str, str]:

@@ -20,10 +20,10 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A labelled line to write on."""
+    """A labeled line to write on."""
 
     kind: ClassVar[str] = "entry"
-    labelled: ClassVar[bool] = True
+    labeled: ClassVar[bool] = True
     id: str
     slot: Slot
 
@@ -55,7 +55,7 @@ class Ladder:
     """States to tick one after another, with what each does."""
 
     kind: ClassVar[str] = "ladder"
-    labelled: ClassVar[bool] = True
+    labeled: ClassVar[bool] = True
     id: str
     label: str
     heads: tuple[str, ...]
@@ -81,7 +81,7 @@ class Areas:
     """Boxes of running text."""
 
     kind: ClassVar[str] = "areas"
-    labelled: ClassVar[bool] = True
+    labeled: ClassVar[bool] = True
     id: str
     title: str
     slots: tuple[Slot, ...]

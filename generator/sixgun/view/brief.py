@@ -53,7 +53,7 @@ def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, lin
     view = view_table(table, columns or ((BRIEF,) if words and not named else ()))
     view = _filled(view)
     if words and named and BRIEF not in columns:
-        view = _relabelled(view, {row.label: row.cells[BRIEF] for row in table.rows})
+        view = _relabeled(view, {row.label: row.cells[BRIEF] for row in table.rows})
     if shape == "figures" and columns and BRIEF not in columns:
         view = _figure_first(view)
     return brief(view, shape, line)
@@ -73,7 +73,7 @@ def _filled(view: TableView) -> TableView:
     return _with(view, view.heads, tuple(group for group in groups if group.rows))
 
 
-def _relabelled(view: TableView, words: dict[str, str]) -> TableView:
+def _relabeled(view: TableView, words: dict[str, str]) -> TableView:
     labels = {label: text if text not in ("-", "") else label for label, text in words.items()}
     groups = tuple(GroupView(g.label, tuple(RowView(labels[r.label], r.cells) for r in g.rows)) for g in view.groups)
     return _with(view, view.heads, groups)

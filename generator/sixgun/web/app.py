@@ -25,7 +25,7 @@ from .shop_work import signs
 
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("/", shop.show),
-    ("/colours.css", shop.colours),
+    ("/colors.css", shop.colors),
     ("/static/{name}", shop.static),
     ("/font/{name:path}", shop.font),
     ("/{game}/cover.png", shop.show_cover),

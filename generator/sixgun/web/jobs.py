@@ -123,7 +123,7 @@ class Worker:
             return "gone", None
 
     async def run(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
-        """The job's end. Whoever is cancelled while waiting leaves a dead worker, which `renew` replaces."""
+        """The job's end. Whoever is canceled while waiting leaves a dead worker, which `renew` replaces."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.thread, self.exchange, job, seconds, lambda value: loop.call_soon_threadsafe(told, value))

@@ -23,12 +23,12 @@ PAGES = Path(__file__).parent / "pages"
 
 @dataclass(frozen=True)
 class Sign:
-    """A game as every page shows it: its title drawn in its own face, its colours; `people`: it has characters."""
+    """A game as every page shows it: its title drawn in its own face, its colors; `people`: it has characters."""
 
     id: str
     title: str
     drawn: Markup
-    colours: dict[str, str]
+    colors: dict[str, str]
     people: bool
 
 

@@ -30,9 +30,9 @@ async def show_cover(request: Request) -> Response:
     return png(await slow_work(request, cover, sign_of(request).id), 86400)
 
 
-async def colours(request: Request) -> Response:
-    """A style sheet with the colours of each game."""
-    rules = [f".g-{sign.id} {{ {'; '.join(f'--game-{name}: {value}' for name, value in sign.colours.items())} }}" for sign in _signs(request)]
+async def colors(request: Request) -> Response:
+    """A style sheet with the colors of each game."""
+    rules = [f".g-{sign.id} {{ {'; '.join(f'--game-{name}: {value}' for name, value in sign.colors.items())} }}" for sign in _signs(request)]
     return Response("\n".join(rules), media_type="text/css", headers={"cache-control": "no-cache"})
 
 

@@ -20,7 +20,7 @@ def cover(id: str) -> bytes:
 
 
 def signs(ids: list[str]) -> list[dict[str, Any]]:
-    """Titles and colours of the games, each drawn in its own face."""
+    """Titles and colors of the games, each drawn in its own face."""
     from ..render.lettering import title_svg
     from ..render.style import face_of, palette
 
@@ -30,5 +30,5 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
         css = face_of(project.templates, id, project.face(id))
         title = project.title(id)
         people = project.rules(id).people is not None
-        found.append({"id": id, "title": title, "drawn": str(title_svg(css, title)), "colours": palette(css), "people": people})
+        found.append({"id": id, "title": title, "drawn": str(title_svg(css, title)), "colors": palette(css), "people": people})
     return found

@@ -194,7 +194,7 @@ def _years(d: Drawing, f: Face) -> None:
 
 
 def _clipped(shape: Line, area: Line, cx: float, cy: float) -> Line:
-    """A shape drawn in towards a center until it lies within an area."""
+    """A shape drawn in toward a center until it lies within an area."""
     drawn = Line()
     for x, y in shape:
         share = next((s / 20 for s in range(20, 0, -1) if within(area, cx + (x - cx) * s / 20, cy + (y - cy) * s / 20)), 0.05)

@@ -215,11 +215,11 @@ def beard_full(pale: bool = False, long: float = 0, trim: float = 0) -> Drawing:
     d.fill(mouth, color="w")
     d.hatch(mouth, 0.35, 2.4, 80)
     d.stroke("147,219 158,218.4 165,219.6 172,218.4 183,219", 2.2)
-    d.painted += moustache(pale, 21, 10, -3).painted
+    d.painted += mustache(pale, 21, 10, -3).painted
     return d
 
 
-def moustache(pale: bool = False, wide: float = 26, drop: float = 8, curl: float = 0) -> Drawing:
+def mustache(pale: bool = False, wide: float = 26, drop: float = 8, curl: float = 0) -> Drawing:
     """From the nose to both sides: `drop` hangs its ends, `curl` turns them up."""
     d = part()
     for side in (-1, 1):
@@ -245,7 +245,7 @@ def goatee(pale: bool = False) -> Drawing:
     d = part()
     area = curve("151,226! 158,229 165,230 172,229 179,226! 180,242 174,256 165,268! 156,256 150,242")
     locks(d, area, fan("153,228 152,242 164,265", "177,228 178,242 166,265", 8, 0.3), sheen(158, 240, 6, 12), pale, 2.8)
-    d.painted += moustache(pale, 22, 6, 4).painted
+    d.painted += mustache(pale, 22, 6, 4).painted
     return d
 
 
@@ -260,7 +260,7 @@ def whiskers(pale: bool = False) -> Drawing:
 
 
 def horseshoe() -> Drawing:
-    d = moustache(False, 22, 6)
+    d = mustache(False, 22, 6)
     for side in (-1, 1):
         p = lambda dx, y, s=side: f"{165 + s * dx},{y}"  # noqa: E731
         d.fill(curve(f"{p(20, 212)}! {p(29, 217)} {p(29.5, 236)} {p(26, 249)}! {p(20, 246)} {p(20, 230)}"))

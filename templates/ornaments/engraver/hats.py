@@ -184,7 +184,7 @@ def kepi() -> Drawing:
 
 
 def campaign() -> Drawing:
-    """A cavalry hat, its brim pinned up at a side, with cord and sabres."""
+    """A cavalry hat, its brim pinned up at a side, with cord and sabers."""
     d = stetson(True, 0.25)
     for turn in (-30, 30):
         d.fill(moved(curve("-19,2 -6,-2.4 8,-2.6 20,1! 8,0.6 -6,1.4 -16,4.6!"), 165, 82, turn, flip=turn > 0), color="w")

@@ -52,9 +52,9 @@ DRESS = {
 }  # fmt: skip
 BEARDS = {
     "full": hair.beard_full, "full-pale": lambda: hair.beard_full(True), "long-pale": lambda: hair.beard_full(True, 30),
-    "trimmed": lambda: hair.beard_full(trim=0.6), "handlebar": lambda: hair.moustache(False, 24, 3, 7),
-    "thin": lambda: hair.moustache(False, 20, 3, 4),
-    "drooping": lambda: hair.moustache(False, 28, 11), "drooping-pale": lambda: hair.moustache(True, 28, 11), "goatee": hair.goatee,
+    "trimmed": lambda: hair.beard_full(trim=0.6), "handlebar": lambda: hair.mustache(False, 24, 3, 7),
+    "thin": lambda: hair.mustache(False, 20, 3, 4),
+    "drooping": lambda: hair.mustache(False, 28, 11), "drooping-pale": lambda: hair.mustache(True, 28, 11), "goatee": hair.goatee,
     "goatee-pale": lambda: hair.goatee(True), "whiskers": hair.whiskers, "whiskers-pale": lambda: hair.whiskers(True), "horseshoe": hair.horseshoe,
     "stubble": hair.stubble,
 }  # fmt: skip

@@ -92,7 +92,7 @@ bravery: 55
 experience: 30
 began: 150
 arms: [{arm: DAR6, called: Old Betsy, place: left, at: hip}, {arm: KN, place: left, at: belt}]
-items: [Poor horse, {item: Locket, found: yes, place: centre, at: neck}, {item: "Ammunition, box of 100", count: 2, place: centre, at: belt}]
+items: [Poor horse, {item: Locket, found: yes, place: center, at: neck}, {item: "Ammunition, box of 100", count: 2, place: center, at: belt}]
 """)
 
 
@@ -100,7 +100,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     """Two strength boxes, a wound, money spent and a gunfight survived; the horse has moved, the locket is gone."""
     changes = {
         "strength.box.1": "x", "strength.box.2": "x", "wound.1.place": "Left Leg", "wound.1.light": "x",
-        "money.1.item": "12,50", "money.1.at": "boot", "owned.1.at": "Livery", "centre.1.item": "", "centre.1.at": "",
+        "money.1.item": "12,50", "money.1.at": "boot", "owned.1.at": "Livery", "center.1.item": "", "center.1.at": "",
         "ability.speed.roll": "91½", "ability.speed.word": "", "ability.speed.score": "",
         "shot.1.speed": "", "shot.1.total": "", "shot.2.speed": "", "shot.2.total": "",
     }  # fmt: skip
@@ -108,7 +108,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     assert told(again) == []
     assert again.said == plain(KID) | {
         "speed": 91.5,
-        "items": [{"item": "Ammunition, box of 100", "place": "centre", "at": "belt", "count": 2}, {"item": "Poor horse", "at": "Livery"}],
+        "items": [{"item": "Ammunition, box of 100", "place": "center", "at": "belt", "count": 2}, {"item": "Poor horse", "at": "Livery"}],
         "play": {"strength-lost": [1, 2], "wounds": [{"place": "Left Leg", "light": True}], "cash": 12.5, "cash-at": "boot"},
     }  # fmt: skip
 

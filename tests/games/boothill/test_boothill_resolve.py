@@ -536,8 +536,8 @@ def test_living_and_loot(content: Content) -> None:
 
 
 def test_other_games(content: Content) -> None:
-    assert 65 + trade.armour(content, "dnd", 5) == 62
-    assert [trade.armour(content, game, 1) for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")] == [-5, -5, -10, -4]  # type: ignore[arg-type]
+    assert 65 + trade.armor(content, "dnd", 5) == 62
+    assert [trade.armor(content, game, 1) for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")] == [-5, -5, -10, -4]  # type: ignore[arg-type]
     with pytest.raises(KeyError):
-        trade.armour(content, "metamorphosis_alpha", 9)
+        trade.armor(content, "metamorphosis_alpha", 9)
     assert (trade.fighter_level(content, 3), trade.strange_gun(content, 11), trade.strange_gun(content, 600)) == (5, 2, 25)

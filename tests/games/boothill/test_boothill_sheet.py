@@ -49,7 +49,7 @@ bravery: 55
 experience: 30
 began: 150
 arms: [{arm: Double Action Revolver (6 shot), called: Double action revolver, place: left, at: hip}, {arm: KN, place: left, at: belt}]
-items: [Poor horse, {item: "Ammunition, box of 100", place: centre, at: belt, count: 2}]
+items: [Poor horse, {item: "Ammunition, box of 100", place: center, at: belt, count: 2}]
 residence: Rooming house, Promise City
 """
 
@@ -67,7 +67,7 @@ def test_the_colorado_kids_record_reads_like_the_sample(content: Content) -> Non
     assert [said[f"aim.1.{f}"] for f in ("short", "medium", "long", "extreme")] == ["4", "10", "20", "40"]
     assert [said[f"strength.{f}"] for f in ("score", "under", "half", "gone")] == ["16", "to 7", "from 8", "from 16"]
     assert (said["left.1.item"], said["left.1.at"], said["left.2.item"]) == ("Double action revolver", "hip", "Hunting Knife")
-    assert (said["centre.1.item"], said["owned.1.item"], said["money.1.item"]) == ("Ammunition, box of 100 × 2", "Poor horse", "$97")
+    assert (said["center.1.item"], said["owned.1.item"], said["money.1.item"]) == ("Ammunition, box of 100 × 2", "Poor horse", "$97")
     assert said["residence"] == "Rooming house, Promise City"
 
 
@@ -148,8 +148,8 @@ def test_long_texts_go_on_and_long_names_are_refused_by_name(content: Content, l
 
 def test_pencil_leaves_open_what_changes_in_play(content: Content) -> None:
     view = sheet(person(KID), content)
-    inked, pencilled = values_of(view), values_of(view, pencil=True)
-    assert {name for name in inked if inked[name] != pencilled[name]} == {"money.1.item"}
+    inked, penciled = values_of(view), values_of(view, pencil=True)
+    assert {name for name in inked if inked[name] != penciled[name]} == {"money.1.item"}
 
 
 def test_the_other_side_says_whose_it_is(content: Content) -> None:

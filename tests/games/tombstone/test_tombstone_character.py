@@ -85,7 +85,7 @@ def test_abilities_add_what_they_say(content: Content) -> None:
     assert (outlaw.skills["defense"].other, outlaw["defense"]) == (1, 12)
     hero = figures(person(SALLYS.replace("Outlaw", "Folk Hero") + "grit: 6\n"), content)
     assert hero.skills["personality"].other == 1
-    soldier = figures(person(SALLYS.replace("Outlaw", "Soldier") + "grit: 4\nspecialised: Knife\n"), content)
+    soldier = figures(person(SALLYS.replace("Outlaw", "Soldier") + "grit: 4\nspecialized: Knife\n"), content)
     assert [a.modifier for a in soldier.arms] == ["+1", "+2"]
 
 

@@ -146,7 +146,7 @@ def test_more_health_than_boxes_is_told(content: Content) -> None:
 
 
 def test_the_weapon_of_an_expert_stands_with_the_ability(content: Content) -> None:
-    soldier = WINIFRED.replace("Outlaw", "Soldier").replace("scenarios: 3", "grit: 4\nspecialised: Six-shooter")
+    soldier = WINIFRED.replace("Outlaw", "Soldier").replace("scenarios: 3", "grit: 4\nspecialized: Six-shooter")
     assert values(sheet(person(soldier), content))["ability.4"].startswith("**Military Specialisation (Six-shooter).** ")
 
 

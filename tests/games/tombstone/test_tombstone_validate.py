@@ -55,8 +55,8 @@ BROKEN = {
         "“Lasoo” is on no price list (what was not bought is marked found: yes); did you mean “Lasso/Rope”?",
     ),
     "made-by": (("[Six-shooter]", "[Bow]"), "Bow: no shop sells one. Indian Brave characters make their own; anyone else marks it found: yes"),
-    "specialised": (
-        ("began: 30", "began: 30\nspecialised: Rifle"),
+    "specialized": (
+        ("began: 30", "began: 30\nspecialized: Rifle"),
         "only the ability Military Specialisation makes an expert, and this character does not have it",
     ),
     "price-missing": (("[Ammo (box)]", "[Acre of land]"), "Acre of land has no one price: write what was paid, $3 to $100"),
@@ -150,8 +150,8 @@ def test_a_state_that_cannot_be_is_refused(content: Content, change: tuple[str, 
 
 def test_an_expert_names_the_arm(content: Content) -> None:
     soldier = roll(content, Rng("expert"), {"background": "Soldier", "grit": "4"})
-    assert soldier.specialised and validate(soldier, content) == []
-    assert [b.code for b in validate(soldier.model_copy(update={"specialised": ""}), content)] == ["specialised"]
+    assert soldier.specialized and validate(soldier, content) == []
+    assert [b.code for b in validate(soldier.model_copy(update={"specialized": ""}), content)] == ["specialized"]
 
 
 def test_alchemists_pay_a_third_for_dynamite(content: Content) -> None:

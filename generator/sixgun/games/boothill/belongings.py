@@ -24,7 +24,7 @@ class Thing:
 
 
 def carried(who: Character, figure: Figures, content: Content, place: str) -> list[Thing]:
-    """Items carried on one side of the body: left, right or centre."""
+    """Items carried on one side of the body: left, right or center."""
     arms = [Thing(counted(line.name, arm.count), arm.at) for arm, line in zip(who.arms, figure.arms, strict=True) if arm.place == place]
     return [*arms, *(_item(item, content) for item in who.items if item.place == place)]
 

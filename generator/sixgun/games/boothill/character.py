@@ -20,7 +20,7 @@ Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
 Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"])]
-Place = Literal["left", "right", "centre", ""]
+Place = Literal["left", "right", "center", ""]
 Guessed = Literal["speed", "gun", "throwing", "strength", "bravery", "experience"]
 
 

@@ -10,7 +10,7 @@ from .tables import RANGES
 WEAPONS = 4  # rows of sums
 CARRIED = 8  # rows of each side of the body
 OWNED, MONEY, KNOWN = 12, 5, 10
-SIDES = (("left", "Left side"), ("right", "Right side"), ("centre", "Center, back, or feet"))
+SIDES = (("left", "Left side"), ("right", "Right side"), ("center", "Center, back, or feet"))
 HANDS = {"right": "right", "left": "left", "both": "either"}
 
 

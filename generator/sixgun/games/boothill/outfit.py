@@ -83,8 +83,8 @@ def _needs(kind: Weapon, rides: bool) -> list[Need]:
     if not kind.loads:
         return []
     saddle = kind.worn == SADDLE
-    holder: list[Need] = [(kind.holder, "", "on the saddle") if saddle else (kind.holder, "centre", "waist")] if kind.holder else []
-    return [(kind.loads, "centre", "belt" if holder and not saddle else "pocket"), *(holder if rides or not saddle else [])]
+    holder: list[Need] = [(kind.holder, "", "on the saddle") if saddle else (kind.holder, "center", "waist")] if kind.holder else []
+    return [(kind.loads, "center", "belt" if holder and not saddle else "pocket"), *(holder if rides or not saddle else [])]
 
 
 def buy(

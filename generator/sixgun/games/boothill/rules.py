@@ -36,7 +36,7 @@ RULES = kinds({
     POSITIVE: """
         scale.turn-seconds scale.space-feet scale.hex-miles player.least-age player.most-age body.women-one-in body.oldest
         gamble.monte-divides heal.points-a-week safe.large-sticks safe.small-sticks gatling.range gatling.reload-every cannon.crew
-        misfire.jam-turns brawl.feet brawl.rounds dynamite.case-sticks dynamite.caps-count other-games.rounds-a-point other-games.metres
+        misfire.jam-turns brawl.feet brawl.rounds dynamite.case-sticks dynamite.caps-count other-games.rounds-a-point other-games.meters
         age.accuracy-years
     """,
     HOURS: """

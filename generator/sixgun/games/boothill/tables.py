@@ -276,7 +276,7 @@ class Sundry(Line):
     """A small good: whether anyone may buy it, and where it is carried."""
 
     anyone: bool | None
-    side: Literal["left", "right", "centre"] | None
+    side: Literal["left", "right", "center"] | None
     at: str | None
 
 
@@ -290,7 +290,7 @@ class Haul(Line):
     besides: str | None
 
 
-class Armour(Line):
+class Armor(Line):
     dnd: int | None
     gamma_world: int | None
     metamorphosis_alpha: int | None
@@ -336,7 +336,7 @@ HORSES = Rows("horses", Horse)
 TRACKING = Rows("tracking", Trail)
 TYPES = Rows("types", Type)
 LOOT = Rows("loot", Haul)
-ARMOUR = Rows("armour-classes", Armour)
+ARMOR = Rows("armor-classes", Armor)
 REGIONS = Rows("regions", Region)
 PEOPLES = Rows("people", People)
 TRADES = Rows("trades", Trade)
@@ -345,6 +345,6 @@ LIVING = tuple(Rows(id, Cost) for id in ("clothing", "entertainment", "livestock
 
 TABLES: tuple[Rows[Any], ...] = (
     SPEED, ACCURACY, STRENGTH, BRAVERY, EXPERIENCE, INITIAL, SURVIVAL, WEAPON_SPEED, WEAPONS, PRICES, MOVEMENT, VEHICLES, FIRST_SHOT, HIT,
-    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOUR, REGIONS, PEOPLES,
+    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOR, REGIONS, PEOPLES,
     TRADES, SUNDRIES, *LIVING,
 )  # fmt: skip

@@ -35,7 +35,7 @@ def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held:
         if kind is None:
             yield ArmLine(name, loaded=arm.loaded)
             continue
-        expert = SPECIALISATION in held and slug(who.specialised) == slug(kind.label)
+        expert = SPECIALISATION in held and slug(who.specialized) == slug(kind.label)
         bonus = content.rules.number("ability.specialisation-attack") if expert else 0
         attack = tuple(skill + bonus for skill in attack_skills(kind, skills))
         yield ArmLine(name, attack, short_damage(kind, arm, content), kind.long_range or "", kind.speed, kind.shots, arm.loaded)

@@ -73,7 +73,7 @@ class Character(Model):
     began: Dollars | None = None
     cash: Dollars | None = None
     earned: Dollars = Decimal(0)
-    specialised: str = ""
+    specialized: str = ""
     notes: dict[str, str] = {}
     note: str = ""
     play: Play = Play()

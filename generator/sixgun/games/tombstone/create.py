@@ -56,7 +56,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
         name=name, player=wishes.get("player", ""), gender=gender, background=background, grit=grit, scenarios=scenarios,
         history=history, health_rolled=health, health_dice="campaign" if how == "campaign" else "normal", points=points,
         arms=arms, possessions=possessions, began=began,
-        specialised=_favorite(content, arms, background) if expert else "",
+        specialized=_favorite(content, arms, background) if expert else "",
     )  # fmt: skip
 
 

@@ -144,11 +144,11 @@ def _abilities(answers: Answers, content: Content, data: Data) -> Data:
     expert = ""
     for g, text in texts.items():
         if SPECIALISATION in text:
-            answers.places["specialised",] = f"ability.{g}"
+            answers.places["specialized",] = f"ability.{g}"
             match = re.search(rf"{SPECIALISATION} \(([^()]+)\)", text)
             expert = expert or (spelled(content[WEAPONS], match[1]) if match else "")
     rules = ability_texts(abilities(content, data["background"], data["grit"] or 1), expert, content)
-    return {"specialised": expert, "notes": {f"grit-{g}": text for g, text in texts.items() if text and not same(text, rules.get(g, ""))}}
+    return {"specialized": expert, "notes": {f"grit-{g}": text for g, text in texts.items() if text and not same(text, rules.get(g, ""))}}
 
 
 def _play(answers: Answers, content: Content) -> Data:

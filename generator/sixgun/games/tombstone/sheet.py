@@ -146,15 +146,15 @@ def _is_six_shooter(content: Content, name: str) -> bool:
 
 def _abilities(who: Character | None, derived: Figures | None, content: Content) -> Areas:
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    held = ability_texts(derived.abilities, who.specialised, content) if who and derived else {}
+    held = ability_texts(derived.abilities, who.specialized, content) if who and derived else {}
     notes = who.notes if who else {}
     slots = (Slot(f"ability.{g}", f"At Grit {g}", notes.get(f"grit-{g}") or held.get(g, ""), lines=6, most=240, continues=True) for g in grits)
     return Areas("abilities", "Abilities", tuple(slots))
 
 
-def ability_texts(held: tuple[Ability, ...], specialised: str, content: Content) -> dict[int, str]:
-    """The text in each ability's box, by Grit; `specialised` is the arm that an expert has trained with."""
-    expert = f" ({spelled(content[WEAPONS], specialised)})" if specialised else ""
+def ability_texts(held: tuple[Ability, ...], specialized: str, content: Content) -> dict[int, str]:
+    """The text in each ability's box, by Grit; `specialized` is the arm that an expert has trained with."""
+    expert = f" ({spelled(content[WEAPONS], specialized)})" if specialized else ""
     return {a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in held}
 
 

@@ -136,14 +136,14 @@ def _made_by(who: Character, content: Content) -> Faults:
             yield message, ("arms", number)
 
 
-def _specialised(who: Character, content: Content) -> Faults:
-    if not who.specialised:
+def _specialized(who: Character, content: Content) -> Faults:
+    if not who.specialized:
         if SPECIALISATION in _held(who, content):
-            yield f"{SPECIALISATION} is with one kind of arm: write specialised, and which", ("specialised",)
+            yield f"{SPECIALISATION} is with one kind of arm: write specialized, and which", ("specialized",)
         return
     if SPECIALISATION not in _held(who, content):
-        yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialised",)
-    yield from unknown_word(who.specialised, arms(content), "{} is not an arm", "specialised")
+        yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialized",)
+    yield from unknown_word(who.specialized, arms(content), "{} is not an arm", "specialized")
 
 
 # money
@@ -260,7 +260,7 @@ RULES = (
     Rule("arm-unknown", "5. Weapons Chart", _arms),
     Rule("item-unknown", "5. Provisions Chart", _goods),
     Rule("made-by", "5. Weapons Descriptions: Bow, Spear", _made_by),
-    Rule("specialised", "3b. Soldier, Military Specialisation", _specialised),
+    Rule("specialized", "3b. Soldier, Military Specialisation", _specialized),
     Rule("price-missing", "5. Weapons & Provisions", _unpriced),
     Rule("price-listed", "5. Weapons & Provisions; 2. Personality", _listed),
     Rule("money-start", "5. Starting Money", _start),

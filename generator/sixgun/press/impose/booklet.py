@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 from .leaf import Box, Leaf, check_one_size, open_leaves
 from .sheet import Imposed, Side, Spot, press_sides
 

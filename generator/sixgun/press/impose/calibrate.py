@@ -5,13 +5,13 @@ from functools import cache
 from typing import Any
 
 from ...render.font import font_file
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 
 FACES = {"Plain": "pt-serif/PT_Serif-Web-Regular.ttf", "Bold": "pt-serif/PT_Serif-Web-Bold.ttf", "Fat": "abril-fatface/AbrilFatface-Regular.ttf"}
 ARM = 12  # mm from the middle of a cross to its end
 EDGE = 32  # mm from a sheet's edges to the middles of the crosses
 RULE = 100  # mm of the line to measure
-DEEP, SHORT = 10, 8  # of rulers at the edges, in mm: how far in they reach; every other millimetre is a step shorter
+DEEP, SHORT = 10, 8  # of rulers at the edges, in mm: how far in they reach; every other millimeter is a step shorter
 FRONT = "This is the front. Print both sides of this sheet, at 100 % or “actual size”; then turn it over like the page of a book."
 SHORT_EDGE = (
     "You read this upright: your printer flipped on the short edge.",
@@ -27,7 +27,7 @@ MISSED = (
     "where it is more, print cards with --fold, which cannot miss.",
 )
 TRUE = ("This line is 100 mm long. If yours is not, your printer", "changes sizes: print at 100 % or “actual size”.")
-WHITE = "The combs at the edges count millimetres from the paper’s edge: what is missing your printer cannot print."
+WHITE = "The combs at the edges count millimeters from the paper’s edge: what is missing your printer cannot print."
 
 
 def press_calibration(paper: tuple[float, float]) -> bytes:
@@ -97,7 +97,7 @@ def _say(canvas: Any, face: str, size: float, x: float, y: float, text: str) -> 
 
 
 def _cross(canvas: Any, x: float, y: float, front: bool) -> None:
-    """A cross with a line for each millimetre of its arms; a ring in the middle at the front, a square at the back."""
+    """A cross with a line for each millimeter of its arms; a ring in the middle at the front, a square at the back."""
     canvas.setLineWidth(0.35)
     canvas.line(x - ARM * MM, y, x + ARM * MM, y)
     canvas.line(x, y - ARM * MM, x, y + ARM * MM)
@@ -121,7 +121,7 @@ def _rule(canvas: Any, x: float, y: float) -> None:
 
 
 def _combs(canvas: Any, width: float, height: float) -> None:
-    """At each edge, a line for each millimetre inward; the fifth and tenth are longest."""
+    """At each edge, a line for each millimeter inward; the fifth and tenth are longest."""
     canvas.setLineWidth(0.35)
     for n in range(1, DEEP + 1):
         half = (6 if n % 5 == 0 else 3) * MM

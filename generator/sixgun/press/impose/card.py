@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves, size_of
 from .sheet import Duplex, Imposed, Side, Spot, press_sides
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...problem import SixgunError
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 
 ALIKE = 1.0  # points of tolerance between pages of one size
 DEEPEST = 100  # levels of a page tree

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 from .leaf import Box, Leaf, form_of
 from .structure import Structure
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...paper import PDFX, Press
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 from ..impose.leaf import Box, Misfit, boxes_of
 from ..ink import coverage
 from .inspect import Painted, Place, painted

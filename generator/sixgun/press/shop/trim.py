@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...paper import PDFX, Press
-from ...units import MILLIMETRE as MM
+from ...units import MILLIMETER as MM
 from ..impose.leaf import Box, Leaf, check_one_size, form_of, open_leaves
 
 SLUG = 24.0  # points outside the bleed for crop marks

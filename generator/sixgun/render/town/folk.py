@@ -8,7 +8,7 @@ from .slant import Slant, corners
 
 
 def _outline(foot: Point, facing: int, points: str) -> str:
-    """Points `across,up` from a foot, joined and closed; `across` is towards the front."""
+    """Points `across,up` from a foot, joined and closed; `across` is toward the front."""
     pairs = [one.split(",") for one in points.split()]
     return "M" + "L".join(pair((foot[0] + float(a) * facing, foot[1] + float(b))) for a, b in pairs) + "Z"
 

@@ -90,7 +90,7 @@ class Scene:
                 turn += 1
 
     def _faces(self, box: Box) -> str:
-        """The side towards the nearest street: s, or n for one that lies behind."""
+        """The side toward the nearest street: s, or n for one that lies behind."""
         best = (math.inf, 0.0)
         cx, cy = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         for road in self.roads:
@@ -117,7 +117,7 @@ class Scene:
         return not any(area.holds(p) for area in self.solids if area.meets(box) for p in near)
 
     def _ground(self) -> None:
-        """Broken level strokes, close in the distance and towards the edges."""
+        """Broken level strokes, close in the distance and toward the edges."""
         pen, y = self.pen, HORIZON
         fine: list[str] = []
         bold: list[str] = []

@@ -11,7 +11,7 @@ from ..character import Character
 from ..growth import fought
 from ..probability import in_hundred
 from ..rating import at_roll
-from ..resolve.trade import Other, armour, fighter_level, strange_gun
+from ..resolve.trade import Other, armor, fighter_level, strange_gun
 from ..tables import ACCURACY, EXPERIENCE
 from .people import characters
 
@@ -26,7 +26,7 @@ def _armor(
     chance: Annotated[int, Ask("the chance to hit in a hundred", "65", -100, 200)],
 ) -> Answer:  # fmt: skip
     try:
-        effect = armour(content, GAMES[game], armor_class)
+        effect = armor(content, GAMES[game], armor_class)
     except KeyError:
         raise ValueError(f"armor-class: {game} has no class {armor_class} in the table") from None
     lines = (Term("without armor", str(chance)), Term(f"{game} class {armor_class}", signed(effect), "Armor Classes"))

@@ -7,7 +7,7 @@ from typing import Literal
 from ....content import Content
 from ....rng import Rng
 from ..purse import price
-from ..tables import ARMOUR, LOOT
+from ..tables import ARMOR, LOOT
 
 Other = Literal["adnd", "dnd", "gamma_world", "metamorphosis_alpha"]
 
@@ -34,12 +34,12 @@ def loot(content: Content, rng: Rng, robbed: str) -> Decimal | None:
     return None if row.low is None or row.high is None else Decimal(rng.pick(range(int(row.low), int(row.high) + 1)))
 
 
-def armour(content: Content, game: Other, armour_class: int) -> int:
-    """The modifier on a chance to hit for another game's armour class (errata: armor-example); KeyError for an unknown class."""
-    for row, typed in ((row, content[ARMOUR].at(row.outcomes[0])) for row in content[ARMOUR]):
-        if (row.outcomes[0] if game == "adnd" else getattr(typed, game)) == armour_class:
+def armor(content: Content, game: Other, armor_class: int) -> int:
+    """The modifier on a chance to hit for another game's armor class (errata: armor-example); KeyError for an unknown class."""
+    for row, typed in ((row, content[ARMOR].at(row.outcomes[0])) for row in content[ARMOR]):
+        if (row.outcomes[0] if game == "adnd" else getattr(typed, game)) == armor_class:
             return typed.effect
-    raise KeyError(armour_class)
+    raise KeyError(armor_class)
 
 
 def fighter_level(content: Content, steps: int) -> int:

@@ -82,7 +82,7 @@ def _character(who: Character, content: Content) -> Person:
         who.name or who.background, {skill: figure[skill] for skill in SKILLS}, figure["health"],
         max(figure["health"] - len(who.play.health_lost), 0), figure.speed, figure.fortune_dice - len(who.play.fortune_spent),
         who.grit, who.background, held, tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
-        tuple(Armed(kind.label, kind.skill or "brawling", kind, expert=SPECIALISATION in held and who.specialised == kind.label) for kind in kinds),
+        tuple(Armed(kind.label, kind.skill or "brawling", kind, expert=SPECIALISATION in held and who.specialized == kind.label) for kind in kinds),
     )  # fmt: skip
 
 
