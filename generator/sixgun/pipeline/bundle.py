@@ -143,10 +143,10 @@ class Table:
         return self._ours(blank_sheet(self.game, self.content))
 
     def _ours(self, view: SheetView) -> SheetView:
-        from ..press.value import pencilled
+        from ..press.value import penciled
 
         view = replace(view, event=self.order.event) if self.order.event else view
-        return pencilled(view) if self.order.pencil else view
+        return penciled(view) if self.order.pencil else view
 
     def first(self) -> Table:
         """The same with the first character and one spare."""
