@@ -86,8 +86,8 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
 
 
 @pytest.mark.parametrize("form", EXPORTS)
-def test_the_terms_of_the_licence_go_with_every_form(form: str) -> None:
-    """Grit & Determination is CC BY-SA: licence and credit travel with it."""
+def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
+    """Grit & Determination is CC BY-SA: license and credit travel with it."""
     raw = b"".join(_inside(name, raw) for name, raw in files("grit", form).items()).decode("utf-8", "replace")
     assert "Attribution-ShareAlike" in raw and "by the designer of the srd" in raw.lower().replace('"author": "', "by ")
 

@@ -18,7 +18,7 @@ from ._terminal import place
 def command(game: str, form: str, out: Path | None) -> None:
     """Give a game out in another form: data, text, e-books, virtual tables.
 
-    Everything stands in a folder named after the form. Licence and credit go with every file.
+    Everything stands in a folder named after the form. License and credit go with every file.
 
     \b
     FORMS

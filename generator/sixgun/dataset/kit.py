@@ -182,11 +182,11 @@ class Kit:
 
     @property
     def terms(self) -> str:
-        """Licence and credit, which go with every file."""
+        """License and credit, which go with every file."""
         about = self.about
         credits = "; ".join(f"{credit.role}: {', '.join(credit.names)}" for credit in about.credits)
         title = " · ".join(filter(None, (about.title, about.edition, f"kit {about.version}")))
-        lines = (title, about.author and f"By {about.author}.", credits, about.thanks, about.licence, about.source, about.disclaimer)
+        lines = (title, about.author and f"By {about.author}.", credits, about.thanks, about.license, about.source, about.disclaimer)
         return "\n\n".join(line.strip() for line in lines if line.strip())
 
 

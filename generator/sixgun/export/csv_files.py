@@ -17,7 +17,7 @@ Grid = tuple[tuple[str, ...], ...]  # rows of cells, the heads first
 def write_csv(subject: Subject) -> Files:
     """Comma-separated UTF-8 with a byte-order mark, by which spreadsheets know it."""
     grids = {f"{name}.csv": _csv((*grid, (), *((line,) for line in subject.kit.terms.split("\n\n")))) for name, grid in grids_of(subject.kit)}
-    return {**grids, "LICENCE.txt": f"{subject.kit.terms}\n".encode()}
+    return {**grids, "LICENSE.txt": f"{subject.kit.terms}\n".encode()}
 
 
 def grids_of(kit: Kit) -> Iterator[tuple[str, Grid]]:
