@@ -16,7 +16,8 @@ from room import case, house, saying, someone
 
 from sixgun.pipeline.job import Job, Wishes, jobs_of
 from sixgun.pipeline.sheet import print_sheets
-from sixgun.pipeline.worker import bind, set_job
+from sixgun.pipeline.worker import set_job
+from sixgun.press.impose import press_booklet
 from sixgun.press.fill import press
 from sixgun.press.impose.nup import press_nup
 from sixgun.press.lay import Lay
@@ -75,6 +76,6 @@ def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
 def test_large_print_and_what_is_folded_conform(tmp_path: Path) -> None:
     (large,) = jobs("lords", only=("score-sheet",), profile="large-print")
     (folded,) = jobs("boothill", only=("notes",), impose=True)
-    assert folded.binding
+    assert folded.folded
     half = set_job(folded).files["notes.pdf"]
-    assert not fails(tmp_path, large=set_job(large).files["score-sheet.pdf"], half=half, folded=bind(folded.binding, half)[0])
+    assert not fails(tmp_path, large=set_job(large).files["score-sheet.pdf"], half=half, folded=press_booklet(half, folded.folded).pdf)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sixgun.render.filler import Stock, stock_of, without_fillers
+from sixgun.render.filler import Stock, stock_of, without_asides
 from sixgun.render.layout_library import weasyprint
 from sixgun.render.tailpiece import fit_tailpieces
 
@@ -54,7 +54,7 @@ def test_fillers_stand_at_the_foot_above_each_other_and_each_once() -> None:
     placed = [[box for box in page._page_box.descendants() if isinstance(box, BlockBox) and box.element_tag == "section"] for page in pages]
     assert [[box.height for box in boxes] for boxes in placed] == [[100, 60], [40]]
     assert placed[0][0].position_y + 100 == 600 and placed[0][1].position_y + 60 < placed[0][0].position_y
-    assert without_fillers('a<div class="fillers">b</div><!--fillers-->c') == "ac"
+    assert without_asides('a<div class="fillers">b</div><!--fillers-->c') == "ac"
 
 
 def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:

@@ -50,6 +50,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
         cuts=tuple(document.cuts),
         fillers=tuple(builder.prose(id, "") for id in document.fillers),
+        padding=tuple(builder.section(panel, number) for number, panel in enumerate(document.padding)) if half else (),
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip
 

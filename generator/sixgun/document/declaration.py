@@ -108,10 +108,10 @@ class Document(Model):
     chapters: list[Panel] = Field([], description="Of a booklet.")
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
-    back: list[Literal["errata", "index", "credits"]] = Field([], description="What closes a booklet.")
+    back: list[Literal["errata", "index", "credits", "cover"]] = Field([], description="What closes a booklet.")
     fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
     cuts: list[Word] = Field([], description="Of a booklet: a drawing for the contents, and for what follows the last chapter.")
-    padding: list[Panel] = Field([], description="Pages to fill a folded booklet up to a multiple of four.")
+    padding: list[Panel] = Field([], description="On half a sheet: pages that fill it up to a multiple of four, to fold.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")
     heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")

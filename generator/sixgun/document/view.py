@@ -61,6 +61,7 @@ class DocumentView:
     backs: bool = False
     kept: str = ""
     fillers: tuple[View, ...] = ()
+    padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
 
 

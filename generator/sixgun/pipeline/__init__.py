@@ -30,7 +30,7 @@ from .build_state import BuildState
 from .job import Job, Wishes, bindable
 from .output import INDEX, Name, OutputFolder, bound_name, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
-from .worker import Set, bind, set_all
+from .worker import Set, set_all
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -183,23 +183,21 @@ def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tupl
     done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
     if problems := [problem for made in done.values() for problem in made.problems]:
         raise Problems(problems)
-    return done, _bind(shelf, todo, done)
+    return done, _bound(shelf, todo, done)
 
 
-def _bind(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+def _bound(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+    """The booklets to fold that are not up to date."""
     from ..document.output import PDF
+    from ..press.impose import press_booklet
 
     bound: dict[Name, bytes] = {}
-    problems = []
     for job in todo:
         name, made = (job.game, job.document), done.get((job.game, job.document))
-        if job.binding and (made or not shelf.keeps_bound(job)):
+        if job.folded and (made or not shelf.keeps_bound(job)):
             file = f"{job.document}.{PDF}"
             pdf = made.files[file] if made else (shelf.target / job.game / file).read_bytes()
-            bound[name], complaints = bind(job.binding, pdf)
-            problems += [Problem(Path(job.at[0]), job.at[1], 1, "page-complaint", f"the padding of {job.document}: {c}") for c in complaints]
-    if problems:
-        raise Problems(problems)
+            bound[name] = press_booklet(pdf, job.folded).pdf
     return bound
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from ..project import Project
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
-STAMP = re.compile(r'data-stamp="[^"]*"')
 MODULES = (
     "press/form.py",
     "press/fieldfont.py",
@@ -43,20 +41,6 @@ class Wishes:
 
 
 @dataclass(frozen=True)
-class Binding:
-    """How a document on half sheets becomes a booklet: the whole sheet in points, and the pages that fill it up."""
-
-    sheet: tuple[float, float]
-    html: str
-    css: str
-    pages: int
-
-    @property
-    def digest(self) -> str:
-        return digest_of(setting(), self.html, self.css, repr(self.sheet))
-
-
-@dataclass(frozen=True)
 class Job:
     """One document ready to be set: text only."""
 
@@ -71,12 +55,16 @@ class Job:
     form: bool
     digest: str
     at: tuple[str, int]  # file and line of its declaration
-    binding: Binding | None = None
+    folded: tuple[float, float] | None = None  # the whole sheet of the booklet that is made of its pages
     deck: Deck | None = None
     paper: str = ""  # what it is printed on, in words
     press: Press | None = None  # what a print shop asks of the file
     bound: bool = False  # a book's pages
     before: tuple[str, str] | None = None  # HTML and CSS as at home, where the saving of ink is estimated
+
+    @property
+    def folded_digest(self) -> str:
+        return digest_of(self.digest, repr(self.folded))
 
 
 def cover_name(document: str) -> str:
@@ -138,7 +126,7 @@ def job_of(
         formats=tuple(document.formats), pages=pages, form=document.fillable,
         digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), *document.formats),
         deck=deck, at=at, paper=_said(document, on, papers), before=before,
-        binding=_binding(project, game, content, document, on, profile, papers, html) if asked.impose else None,
+        folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet",
     )  # fmt: skip
 
@@ -182,20 +170,9 @@ def bindable(document: Document, paper: Paper) -> bool:
     return paper.size == "half" and not document.lies_on(paper) and PDF in document.formats and not document.fillable
 
 
-def _binding(
-    project: Project, game: Game, content: Content, document: Document, on: Paper, profile: Profile, papers: Mapping[str, Paper], book: str
-) -> Binding | None:
-    from ..document import view_document
+def _sheet_to_fold(document: Document, on: Paper, papers: Mapping[str, Paper]) -> tuple[float, float] | None:
+    """The whole sheet, in points, on which a document is printed to fold; None where it is not."""
     from ..paper import whole_paper
-    from ..render.compose import compose
 
     sheet = whole_paper(on, papers)
-    if sheet == on or not bindable(document, on):
-        return None
-    if not document.padding or profile.scale != 1:  # what fills a page does not fill one of other measures
-        return Binding((sheet.width, sheet.height), "", "", 0)
-    filling = document.model_copy(update={"kind": "handout", "chapters": [], "panels": document.padding, "back": [], "sheets": None})
-    html, css = compose(project.templates, view_document(filling, content, game, half=True), filling, on, profile, "print")
-    stamp = STAMP.search(book)
-    html = STAMP.sub(lambda own: stamp[0] if stamp else own[0], html, count=1)  # pages of one booklet bear one stamp
-    return Binding((sheet.width, sheet.height), html, css, len(document.padding))
+    return None if sheet == on or not bindable(document, on) else (sheet.width, sheet.height)

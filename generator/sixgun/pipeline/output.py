@@ -50,13 +50,13 @@ class OutputFolder:
     def keeps(self, job: Job) -> bool:
         """Whether a document's files are there and up to date."""
         last = self.last(job)
-        own = {name for name in last["files"] if not (job.binding and name == bound_name(job.document))}
+        own = {name for name in last["files"] if not (job.folded and name == bound_name(job.document))}
         return last.get("digest") == job.digest and all(self._whole(job, name) for name in own)
 
     def keeps_bound(self, job: Job) -> bool:
         """Whether the imposed booklet is there and up to date."""
         last = self.last(job)
-        return job.binding is not None and last.get("bound") == job.binding.digest and self._whole(job, bound_name(job.document))
+        return job.folded is not None and last.get("bound") == job.folded_digest and self._whole(job, bound_name(job.document))
 
     def _whole(self, job: Job, name: str) -> bool:
         digest = self.last(job)["files"].get(name)
@@ -86,9 +86,9 @@ class OutputFolder:
                 made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
                 if made:
                     self._put_set(Path(name) / job.game, made)
-                if pdf and job.binding:
+                if pdf and job.folded:
                     self._put_file(Path(name) / job.game, job, bound_name(job.document), pdf)
-                    self.last(job)["bound"] = job.binding.digest
+                    self.last(job)["bound"] = job.folded_digest
                 self.last(job)["paper"] = job.paper  # an older printing may not have said
             self._note_news([(job, files) for job, files in before if job.game in printed and (job.game, job.document) in done])
             for id, manifest in self.manifests.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..problem import Problem
 from ..process import TRIES, WorkersLost, dismiss, processors, spawn
-from .job import Binding, Job, cover_name
+from .job import Job, cover_name
 
 
 @dataclass(frozen=True)
@@ -129,18 +129,3 @@ def picture(pdf: bytes, width: int = 420) -> bytes:
     image.save(file, "PNG", optimize=True)
     opened.close()
     return file.getvalue()
-
-
-def bind(binding: Binding, pdf: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """A document's PDF as a booklet to fold, and what is wrong with the pages that fill it up."""
-    from ..press.impose import press_booklet
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
-
-    if not binding.pages:
-        return press_booklet(pdf, binding.sheet).pdf, ()
-    filling = render_pdf(binding.html, for_print(binding.css), families_of(binding.css))
-    complaints = filling.complaints
-    if filling.pages != binding.pages:
-        complaints += (f"its {binding.pages} pages came to {filling.pages}; one of them runs over",)
-    return (b"" if complaints else press_booklet(pdf, binding.sheet, padding=filling.pdf).pdf), complaints

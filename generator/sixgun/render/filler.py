@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-FILLERS = re.compile(r'<div class="fillers">(.*?)</div><!--fillers-->', re.S)
+ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S)  # what is laid out by itself, at the end of a document
 
 
 @dataclass
@@ -29,19 +29,25 @@ class Stock:
 
 def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> Stock:
     """The fillers that a document's HTML ends with; those on `pages`, kept from an earlier layout, are used."""
-    found = FILLERS.search(html)
-    if not found:
+    text = alone(html, "fillers")
+    if not text:
         return Stock()
-    document = lay_out(f"{html[: html.index('>', html.index('<body')) + 1]}{found[1]}</body></html>")
+    document = lay_out(text)
     boxes = [box for page in document.pages for box in page._page_box.descendants() if _is_filler(box)]
     narrow = [box for box in boxes if "narrow" in box.element.get("class")]
     used = {number for page in pages for number in getattr(page, "fillers", ())}
     return Stock([box for box in boxes if box not in narrow], used, narrow)
 
 
-def without_fillers(html: str) -> str:
-    """The HTML that is laid out as pages."""
-    return FILLERS.sub("", html)
+def alone(html: str, name: str) -> str:
+    """A document of its fillers or endpapers alone; empty where it has none."""
+    texts = [found[2] for found in ASIDE.finditer(html) if found[1] == name]
+    return f"{html[: html.index('>', html.index('<body')) + 1]}{''.join(texts)}</body></html>" if texts else ""
+
+
+def without_asides(html: str) -> str:
+    """The HTML without fillers and endpapers."""
+    return ASIDE.sub("", html)
 
 
 def place_fillers(page: Any, left: float, foot: float, room: float, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:

@@ -16,7 +16,8 @@ from urllib.parse import unquote, urlsplit
 from ..limit import OutOfTime, limited
 from ..problem import SixgunError
 from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
-from .filler import stock_of, without_fillers
+from .endpapers import with_endpapers
+from .filler import stock_of, without_asides
 from .fit import overruns
 from .font import font_rules
 from .layout_library import weasyprint
@@ -122,7 +123,7 @@ def _printed(html: str, css: str, families: tuple[str, ...], forms: bool) -> Pri
         document.write_pdf(file, finisher=_finish_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
-    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_fillers(html), document), *_strangers(pdf, families)]
+    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_asides(html), document), *_strangers(pdf, families)]
     if complaints:
         _process.forget(html)
     return Printed(pdf, len(document.pages), tuple(complaints), marked)
@@ -143,8 +144,10 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
 
     edition = _process.edition(html) if apart else Edition()
     stock = stock_of(html, plain, (page for pages in edition.pages.values() for page in pages))
-    text = without_fillers(html)
-    return (lay_out_chapters(text, css, render, edition) if apart else render(text)), faults
+    text = without_asides(html)
+    document = lay_out_chapters(text, css, render, edition) if apart else render(text)
+    bound, overrun = with_endpapers(document, html, plain)
+    return bound, (*faults, *overrun)
 
 
 def _render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:

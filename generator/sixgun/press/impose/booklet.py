@@ -42,23 +42,19 @@ def folds(pages: int, signature: int | None = None) -> list[Fold]:
 
 
 def press_booklet(
-    raw: bytes, paper: tuple[float, float], *, creep: float = CREEP, signature: int | None = None, padding: bytes | None = None,
-    name: str = "the file",
+    raw: bytes, paper: tuple[float, float], *, creep: float = CREEP, signature: int | None = None, name: str = "the file"
 ) -> Imposed:  # fmt: skip
     """Half-size pages as a booklet on sheets of `paper` (points), `creep` in mm a sheet, at most `signature` sheets a gathering.
 
-    Where pages are wanting to a multiple of four, those of `padding` stand before the last one; after them, lines to write on.
+    Pages of lines to write on fill it up to a multiple of four, before the last page.
     """
     with open_leaves(raw, name) as (source, leaves):
-        if padding is None:
-            return _press(source, leaves, [], paper, creep, signature)
-        with open_leaves(padding, "the padding") as (_, extra):
-            return _press(source, leaves, extra, paper, creep, signature)
+        return _press(source, leaves, paper, creep, signature)
 
 
-def _press(source: object, leaves: list[Leaf], extra: list[Leaf], paper: tuple[float, float], creep: float, signature: int | None) -> Imposed:
-    check_one_size([*leaves, *extra])
-    order = pad(leaves, extra)
+def _press(source: object, leaves: list[Leaf], paper: tuple[float, float], creep: float, signature: int | None) -> Imposed:
+    check_one_size(leaves)
+    order = pad(leaves)
     width, height = max(paper), min(paper)
     size = leaves[0].width, leaves[0].height
     scale = min(1.0, width / 2 / size[0], height / size[1])
@@ -70,12 +66,10 @@ def _press(source: object, leaves: list[Leaf], extra: list[Leaf], paper: tuple[f
     return Imposed(press_sides(source, sides, "DuplexFlipShortEdge"), len(planned), tuple(_notes(order, planned, scale)))
 
 
-def pad(leaves: Sequence[Leaf], extra: Sequence[Leaf]) -> list[Leaf | None]:
+def pad(leaves: Sequence[Leaf]) -> list[Leaf | None]:
     """The pages filled up to a multiple of four before the last one, so that cover and back stay outermost. None is a page of lines."""
-    wanting = -len(leaves) % 4
-    filling = [*extra[:wanting], *[None] * (wanting - len(extra[:wanting]))]
     at = max(1, len(leaves) - 1)
-    return [*leaves[:at], *filling, *leaves[at:]]
+    return [*leaves[:at], *[None] * (-len(leaves) % 4), *leaves[at:]]
 
 
 def _side(left: Leaf | None, right: Leaf | None, size: tuple[float, float], sheet: tuple[float, float], scale: float, shift: float) -> Side:
