@@ -24,7 +24,7 @@ def _block(who: Character, content: Content) -> StatView:
     return StatView(
         id="", name=who.name, intro=summary(who), tags=tags(who), great=numbers(who, derived), arm_heads=HEADS if derived.arms else (),
         arms=tuple(map(_arm, derived.arms)), lines=_lines(who, content),
-        bodies=((f"{guess(who, 'strength', str(score))} strength", score),) if score is not None else (), guessed=legend([who], content),
+        bodies=((f"Str. {guess(who, 'strength', str(score))}", score),) if score is not None else (), guessed=legend([who], content),
     )  # fmt: skip
 
 
