@@ -58,6 +58,7 @@ docs/architecture.md tells the flow through it.
     project     where content, build, templates and output are
     settings    what a user or a project wants every time: paper, profile, event
     dataset     a game as plain data
+    edition     two editions compared, editions kept, change bars
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors
   Paper

@@ -168,6 +168,7 @@ class Row:
     cells: Mapping[str, str]
     group: str
     line: int
+    changed: bool = False  # against the edition that change bars are for
 
 
 @dataclass(frozen=True)

@@ -33,12 +33,13 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--impose", type=Word("booklet"), help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.")
 @click.option("--backs", type=Word(*BACKS), help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.")
 @click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
+@click.option("--since", default="", metavar="EDITION", help="Bar in the margin what is new since this edition, or this revision of git.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--verify", is_flag=True, help="Write nothing: print somewhere temporary, and name each file of the output that is not the same.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
     games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, backs: Backs | None, pairs: tuple[str, ...],
-    out: Path | None, verify: bool, jobs: int | None,
+    since: str, out: Path | None, verify: bool, jobs: int | None,
 ) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
@@ -54,6 +55,7 @@ def command(
       sixgun build tombstone --only booklet --profile large-print --out ~/Desktop/tombstone
       sixgun build boothill --only gear-cards --backs fold
       sixgun build boothill --only prices --set year=1876
+      sixgun build fistful --only booklet --since 0.1
       sixgun build --verify
     """
     from ..pipeline import build, recall
@@ -61,7 +63,9 @@ def command(
     project = project_here()
     ids = list(dict.fromkeys(games)) or project.game_ids()
     settings = _read_settings(project, ids, pairs)
-    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "backs": backs, "out": out}
+    asked: Asked = {
+        "only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "backs": backs, "since": since, "out": out,
+    }  # fmt: skip
     if verify:
         _verify(project, ids, asked, jobs or processors())
         return
@@ -104,6 +108,7 @@ class Asked(TypedDict):
     impose: bool
     settings: Mapping[str, str]
     backs: Backs | None
+    since: str
     out: Path | None
 
 

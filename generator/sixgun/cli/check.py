@@ -49,8 +49,18 @@ def command(what: str | None, format_: str) -> None:
             show_problems(one.problems)
         for one in checked:
             _sum_up(one)
+        _warn_of_editions(project_here(), checked)
     if any(standing(c.problems) for c in checked):
         click.get_current_context().exit(1)
+
+
+def _warn_of_editions(project: Project, checked: list[Checked]) -> None:
+    """Says of each game whether it has changed since its last edition. A warning: the exit code stays."""
+    from ..edition import outdated
+
+    for one in checked:
+        if one.name in project.game_ids() and not standing(one.problems) and (remark := outdated(project, one.name)):
+            click.echo(f"{one.name}: {remark}", err=True)
 
 
 def _json(one: Checked) -> dict[str, object]:

@@ -97,9 +97,10 @@ def _game(project: Project, game: str, profile: str, only: tuple[str, ...], dema
     from ..press.shop.preflight import inspect_file
     from ..problem import Problems, standing
     from ..process import processors
-    from .build import check_build, progress
+    from .build import Asked, check_build, progress
 
-    check_build(project, [game], {"only": only, "paper": None, "profile": profile, "impose": False, "settings": {}, "backs": None, "out": None})
+    asked: Asked = {"only": only, "paper": None, "profile": profile, "impose": False, "settings": {}, "backs": None, "since": "", "out": None}
+    check_build(project, [game], asked)
     with tempfile.TemporaryDirectory(prefix="sixgun-proof-") as folder:
         with progress() as tell:
             report = build(project, [game], only=only, profile=profile, out=Path(folder), jobs=processors(), tell=tell)

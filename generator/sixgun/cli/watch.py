@@ -44,7 +44,7 @@ def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, pr
     """
     project = project_here()
     ids = list(dict.fromkeys(games)) or project.game_ids()
-    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": False, "settings": {}, "backs": None, "out": out}
+    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": False, "settings": {}, "backs": None, "since": "", "out": out}
     check_build(project, ids, asked)
     try:
         _watch(project, ids, asked)

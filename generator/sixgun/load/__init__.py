@@ -11,7 +11,7 @@ map      maps/
 errata   errata.yaml
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,11 +27,11 @@ from .cast import read_cast
 from .errata import read_errata
 from .folder import Folder
 from .map import read_map
-from .prose import read_prose
+from .prose import OTHERWISE, read_prose
 from .rules import RulesModel, read_rules
 from .table import TableModel, Tables
 
-__all__ = ["RulesModel", "TableModel", "load_content"]
+__all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "reworded"]
 
 
 def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]) -> Content:
@@ -39,12 +39,25 @@ def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, t
 
     Raises all Problems that are not waived together; the waived ones are in Content.problems.
     """
+    content = _read(folder, tables, cast)
+    if standing(content.problems):
+        raise Problems(content.problems)
+    return content
+
+
+def reworded(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]], numbers: Content) -> Content:
+    """The content as its text would read with the numbers of another edition, where that has them; its problems are not raised."""
+    return _read(folder, tables, cast, numbers)
+
+
+def _read(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]], numbers: Content | None = None) -> Content:
     reader = Folder(folder)
     rules_read = reader.try_to(partial(read_rules, reader))
     rules = rules_read or Rules({}, folder / "rules.yaml")
     tables_read = Tables(reader, tables)
-    reader.wording = Wording(rules.values if rules_read else None, tables_read.cell)
-    content = Content(
+    values = {**rules.values, **{name: value for name, value in numbers.rules.values.items() if name in rules.values}} if numbers else rules.values
+    reader.wording = Wording(values if rules_read else None, _cell(numbers, tables_read.cell) if numbers else tables_read.cell)
+    return Content(
         id=folder.name,
         folder=folder,
         rules=rules,
@@ -58,6 +71,15 @@ def load_content(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, t
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
     )
-    if standing(content.problems):
-        raise Problems(content.problems)
-    return content
+
+
+def _cell(content: Content, otherwise: Callable[[str, str, str], str]) -> Callable[[str, str, str], str]:
+    """A cell's text in a content, or else as `otherwise` gives it."""
+
+    def cell(table: str, row: str, column: str) -> str:
+        try:
+            return content.tables[table].find(row).cells[column]
+        except KeyError:
+            return otherwise(table, row, column)
+
+    return cell

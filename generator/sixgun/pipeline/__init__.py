@@ -79,14 +79,14 @@ class Report:
 
 def recall(
     project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
-    settings: Mapping[str, str] | None = None, backs: Backs | None = None, out: Path | None = None,
+    settings: Mapping[str, str] | None = None, backs: Backs | None = None, since: str = "", out: Path | None = None,
 ) -> Report | None:  # fmt: skip
     """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
     begun = time.monotonic()
     target = out.resolve() if out else refuse_link(project.output)
     memory = BuildState.of(target)
-    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs))
-    said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs else None
+    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs, since))
+    said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs and not since else None  # a revision of git moves
     if said is None:
         return None
     with locked(target):
@@ -105,17 +105,17 @@ def _kept(target: Path, game: str, document: str, title: str, files: list[str], 
 
 def build(
     project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
-    settings: Mapping[str, str] | None = None, backs: Backs | None = None, out: Path | None = None, jobs: int = 0,
+    settings: Mapping[str, str] | None = None, backs: Backs | None = None, since: str = "", out: Path | None = None, jobs: int = 0,
     tell: Tell = lambda step: None,
 ) -> Report:  # fmt: skip
     """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
 
     With `impose`, those on half sheets are printed as booklets to fold, too. `settings` are each for the games that have it.
-    `backs` says where the backs of cards go, whatever their document says.
+    `backs` says where the backs of cards go, whatever their document says. `since`: an edition or a revision of git; what is new gets change bars.
     """
     begun = time.monotonic()
     target = out.resolve() if out else refuse_link(project.output)
-    asked = Wishes(only, paper, profile, impose, settings or {}, backs)
+    asked = Wishes(only, paper, profile, impose, settings or {}, backs, since)
     memory = BuildState.of(target)
     read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:
@@ -152,7 +152,7 @@ def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: Build
         try:
             game, content = _loaded(project, id, memory.read(project, [id], templates=False))
             waived += content.problems
-            todo += jobs_of(project, game, content, asked)
+            todo += jobs_of(project, game, _barred(project, content, asked.since), asked)
         except Problems as found:
             problems += found.problems
     if not problems:
@@ -160,6 +160,16 @@ def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: Build
     if problems:
         raise Problems(problems)
     return todo, sorted(set(waived))
+
+
+def _barred(project: Project, content: Content, since: str) -> Content:
+    """The content, with what is new since an edition or a revision of git marked."""
+    if not since:
+        return content
+    from ..edition import checkout, marked
+
+    with checkout(project, content.id, since) as was:
+        return marked(content, was.content)
 
 
 def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found: set[str]) -> list[Problem]:

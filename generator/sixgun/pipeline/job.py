@@ -30,7 +30,7 @@ MODULES = (
 @dataclass(frozen=True)
 class Wishes:
     """What a run is asked to print: documents by id (none: all), paper and profile, whether half sheets are laid out to fold, and
-    settings, each for the games that have it. `backs` says it of all cards."""
+    settings, each for the games that have it. `backs` says it of all cards. `since`: the edition that change bars are for."""
 
     only: tuple[str, ...] = ()
     paper: str | None = None
@@ -38,6 +38,7 @@ class Wishes:
     impose: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
     backs: Backs | None = None
+    since: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..document import Document, DocumentView, Section, view_document
 from ..paper import Paper, Profile, load_printing, paper_for
-from ..view import PosterView, SheetView
+from ..view import CHANGED, PosterView, SheetView
 from .html import render_html
 from .lettering import Lettering
 from .stretched_type import wood_type
@@ -31,6 +31,7 @@ def compose(templates: Path, view: DocumentView, document: Document, paper: Pape
         "cards": cards(css), "dropcap": dropcap(css), "letters": Lettering.of(css),
     }  # fmt: skip
     html, whole = _scripted(render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")), view.game["digest"]
+    html = html.replace(CHANGED, "")  # where no paragraph begins with it
     return html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]), css
 
 

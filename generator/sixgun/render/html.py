@@ -219,12 +219,14 @@ def _flow(context: Context, views: tuple[View, ...]) -> Markup:
 
 def _opened(html: str, least: int) -> str:
     """The first paragraph of a chapter, if it has so many letters: with a drop cap and its first words in small capitals."""
-    first = re.match(r"\s*<p>(.*?)</p>", html, re.S)
+    first = re.match(r"\s*<p(?: class=\"changed\")?>(.*?)</p>", html, re.S)
     if not first or len(re.sub(r"<[^>]+>", "", first[1])) < least:
         return html
-    return re.sub(
-        r"^\s*<p>([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)", r'<p><span class="dropcap">\1</span><span class="lead">\2</span>', html, count=1
-    )  # fmt: skip
+    opening, lead = (
+        r"^\s*(<p(?: class=\"changed\")?>)([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)",
+        r'<span class="dropcap">\2</span><span class="lead">\3</span>',
+    )
+    return re.sub(opening, rf"\1{lead}", html, count=1)
 
 
 def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:

@@ -10,6 +10,7 @@ import markdown
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
+from ..view import CHANGED
 from .inline import ELIDED, set_html
 
 HOLE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
@@ -17,6 +18,7 @@ TAGS = {"optional": "Optional rule", "note": "", "example": ""}
 
 
 LINK = re.compile(r'<a href="([^"]*)"([^>]*)>')
+BARRED = re.compile(rf"<(\w+)>((?:<[^<>]*>)*){CHANGED}")
 SAFE = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 
 
@@ -175,7 +177,7 @@ def render_markdown(text: str, section: str) -> str:
     html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
     html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)  # a section's own heading is h2
     html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
-    html = _side_heads(html)
+    html = _side_heads(BARRED.sub(r'<\1 class="changed">\2', html))
     return _terms(html, section)
 
 
@@ -185,7 +187,7 @@ def _link(found: re.Match[str]) -> str:
 
 
 def _side_heads(html: str) -> str:
-    return re.sub(r"<p><strong>([^<]{2,48}?[.:])</strong>", r'<p><span class="side">\1</span>', html)
+    return re.sub(r"(<p(?: class=\"changed\")?>)<strong>([^<]{2,48}?[.:])</strong>", r'\1<span class="side">\2</span>', html)
 
 
 def _terms(html: str, section: str) -> str:

@@ -26,7 +26,7 @@ from .place import GazetteerView, GridView, MapView, view_gazetteer, view_map
 from .sheet import Band, Block, SheetView
 from .slot import MARKS, SIZES, Box, Slot, size_of
 from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
-from .text import AbilityView, ErrataView, Likeness, NamesView, PosterView, ProseView, StatView, view_errata, view_names
+from .text import CHANGED, AbilityView, ErrataView, Likeness, NamesView, PosterView, ProseView, StatView, view_errata, view_names
 
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
@@ -34,7 +34,7 @@ View: TypeAlias = (
 )  # fmt: skip
 
 __all__ = [
-    "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
+    "CHANGED", "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
     "ChartView", "Clock", "Entry", "ErrataView",
     "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "Likeness",
     "MapView", "Marks", "NamesView", "Pack", "Peg",

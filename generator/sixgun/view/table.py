@@ -20,6 +20,7 @@ class Head(NamedTuple):
 class RowView:
     label: str
     cells: tuple[str, ...]
+    changed: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
     for row in table.rows:
         if not groups or groups[-1][0] != row.group:
             groups.append((row.group, []))
-        groups[-1][1].append(RowView(_label(table, row.label), tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown)))
+        groups[-1][1].append(RowView(_label(table, row.label), tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown), row.changed))
     return TableView(
         id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
         line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),

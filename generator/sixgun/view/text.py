@@ -12,6 +12,8 @@ from ..table import Table
 if TYPE_CHECKING:
     from . import View
 
+CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
+
 
 @dataclass(frozen=True)
 class ProseView:

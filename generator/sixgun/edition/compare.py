@@ -1,0 +1,55 @@
+"""Two editions compared: everything that is different for players, and nothing else."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+from ..content import Content
+from ..document import Document
+from ..game import Game
+from ..load import reworded
+from .chance import SHARE, odds
+from .change import KINDS, Change
+from .legal import legality
+from .printed import Places, printed_places, reprints, views
+from .row import tables
+from .sentence import rulings, texts
+from .value import about, maps, numbers, people
+
+
+@dataclass(frozen=True)
+class Editions:
+    """A game in two editions, each with its rules, its content and its documents; `output` is where the newer one is printed."""
+
+    old: tuple[Game, Content]
+    new: tuple[Game, Content]
+    old_documents: tuple[Document, ...]
+    new_documents: tuple[Document, ...]
+    output: Path
+
+
+def changes(old: Content, game: Game, new: Content) -> Iterator[Change]:
+    """What the content says that is not the same. Text is compared with the numbers of the old edition in it: a number that
+    many sections print is one change."""
+    worded = reworded(new.folder, game.tables, game.cast, old)
+    yield from numbers(old, new)
+    yield from tables(old, new, worded)
+    yield from texts(old, new, worded)
+    yield from rulings(old, new, worded)
+    yield from people(old, new, worded)
+    yield from maps(old, new, worded)
+    yield from about(old, new, worded)
+
+
+def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
+    """Every difference, by kind: what the content says, what follows for characters and odds, and what is to be printed again."""
+    old, new = (views(*state, documents) for state, documents in ((of.old, of.old_documents), (of.new, of.new_documents)))
+    found = [*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share), *reprints(old, new)]
+    places = printed_places(of.new[1], new, of.output)
+    order = [*KINDS]
+    return sorted(_placed(found, places), key=lambda change: order.index(change.kind))
+
+
+def _placed(changes: Iterable[Change], places: Places) -> Iterator[Change]:
+    return (replace(change, printed=places.get(change.subject, ())) for change in changes)

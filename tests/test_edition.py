@@ -1,0 +1,185 @@
+"""Two editions of A Fistful of Sixes: what is different for players is told, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from sixgun.edition import Editions, NoEdition, as_data, changes, checkout, compare, keep, kept, marked, outdated
+from sixgun.edition.keep import state
+from sixgun.project import Project
+from sixgun.view import CHANGED
+
+ID = "fistful"
+TEN = [  # file, old, new, and the changes that players are told of: kind, action, what is named
+    ("rules.yaml", "brawl-guts: 2", "brawl-guts: 3", [("number", "changed", "carousing.brawl-guts")]),
+    ("tables/goods.yaml", "- [Dice, 1", "- [Harmonica, 1, Incidental, 1]\n- [Dice, 1", [("row", "added", "Goods, Harmonica")]),
+    ("tables/goods.yaml", "- [Short chain, 1, Common, 1]\n", "", [("row", "cut", "Goods, Short chain")]),
+    ("tables/weapons.yaml", "[Rifle, +3, Distant", "[Rifle, +4, Distant", [("row", "changed", "Weapons, Rifle")]),
+    (
+        "tables/reactions.yaml",
+        "- [3, Helpful, \"offer services, aid, advice\"]\n- [4, Opportunistic",
+        "- [4, Helpful, \"offer services, aid, advice\"]\n- [3, Opportunistic",
+        [("row", "moved", "Reactions, 4 Helpful"), ("row", "moved", "Reactions, 3 Opportunistic")],
+    ),
+    ("prose/harm.md", "At none you are out of action.", "At none you fall, out of action.", [("text", "changed", "Harm")]),
+    ("prose/harm.md", "If you do, the wound", "Nobody rests twice a day. If you do, the wound", [("text", "added", "Harm")]),
+    ("rules.yaml", "equal-to-challenge: lose", "equal-to-challenge: win", [("ruling", "changed", "A total equal to the Challenge")]),
+    (
+        "cast/posse/ines-calder.yaml",
+        "rolled: [14, 15, 18]",
+        "rolled: [14, 15, 22]",
+        [("person", "changed", "Inés Calder, rolled.3"), ("legal", "changed", "Inés Calder")],
+    ),
+    ("game.yaml", "version: 0.1.0", "version: 0.2.0", [("game", "changed", "version")]),
+]  # fmt: skip
+NOISE = [  # what is not the same, and no change
+    ("rules.yaml", "carousing:\n", "# a comment\ncarousing:  # and another\n"),
+    ("rules.yaml", "  stress-price: 1d6\n  die-price: 1d6\n", "  die-price: '1d6'\n  stress-price: \"1d6\"\n"),
+    ("tables/goods.yaml", "title: Goods\n", "title: 'Goods'\n\n"),
+    ("tables/weapons.yaml", "- [Fist, -1, -, Silent, -, -, -]", "- [\"Fist\", \"-1\", '-', Silent,   -, -, -] # bare"),
+    ("prose/harm.md", "Whatever hurts you comes off your Guts. At none", "Whatever hurts you\ncomes off your Guts.   At none"),
+    ("prose/harm.md", "{{ rules.rest['guts-per-die'] }} of your", "{{rules.rest[\"guts-per-die\"]}} of your"),
+    ("cast/posse/ines-calder.yaml", "habit: keeps old letters\nposse", "habit: \"keeps old letters\"  # of whom?\nposse"),
+]  # fmt: skip
+
+
+def project(folder: Path) -> Project:
+    """A project of its own that holds this game alone."""
+    shutil.copytree(ROOT / "content" / ID, folder / "content" / ID)
+    (folder / "build").mkdir()
+    shutil.copy(ROOT / "build" / f"{ID}.yaml", folder / "build")
+    return Project(folder)
+
+
+def edit(of: Project, name: str, old: str, new: str) -> None:
+    file = of.folder(ID) / name
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, (name, old)
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Project:
+    """A project whose edition 0.1 is kept."""
+    made = project(tmp_path)
+    keep(made, state(made, ID).content, "0.1", "2026-01-01", "The first.")
+    return made
+
+
+def told(of: Project) -> list[tuple[str, str, str]]:
+    now = state(of, ID)
+    with checkout(of, ID, "0.1") as old:
+        documents = [tuple(one.project.documents(ID)) for one in (old, now)]
+        found = compare(Editions((old.game, old.content), (now.game, now.content), *documents, of.output / ID))
+    return [(change.kind, change.action, change.name) for change in found]
+
+
+def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> None:
+    for name, old, new in NOISE:
+        edit(place, name, old, new)
+    assert told(place) == []
+    for name, old, new, _ in TEN:
+        edit(place, name, old.replace("Whatever hurts you comes off your Guts. ", ""), new)
+    found = told(place)
+    said = [change for change in found if change[0] not in ("odds", "document")]
+    assert sorted(said) == sorted(change for *_, expected in TEN for change in expected)
+    assert any("lose" in name for kind, _, name in found if kind == "odds")
+    printed = {name for kind, _, name in found if kind == "document"}
+    assert {"The Rules", "Dry Goods and Hardware", "Notes on the Text"} <= printed
+    assert not {"Hexes", "Squares of an Inch", "Name Tents"} & printed
+
+
+@pytest.mark.parametrize("number", range(len(TEN)))
+def test_each_change_is_told_alone_with_its_place(place: Project, number: int) -> None:
+    name, old, new, expected = TEN[number]
+    edit(place, name, old, new)
+    now = state(place, ID)
+    with checkout(place, ID, "0.1") as was:
+        found = [*changes(was.content, now.game, now.content)]
+    assert [(c.kind, c.action, c.name) for c in found] == [change for change in expected if change[0] != "legal"]
+    assert all(re.fullmatch(rf"content/{ID}/[\w./-]+:\d+", change.place) for change in found)
+    assert all("place" in one and "printed" not in one for one in as_data(found))
+
+
+def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
+    git = ["git", "-C", str(place.root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"]):
+        subprocess.run([*git, *words], check=True)
+    edit(place, *TEN[3][:3])
+    now, found = state(place, ID), []
+    for name in ("HEAD", "0.1"):
+        with checkout(place, ID, name) as was:
+            found.append([*changes(was.content, now.game, now.content)])
+    assert found[0] == found[1] != []
+    with pytest.raises(NoEdition, match=r"there is no edition “0.3” of fistful; did you mean “0.1”"), checkout(place, ID, "0.3"):
+        pass
+    with pytest.raises(NoEdition), checkout(place, ID, "--output=x"):
+        pass
+
+
+def test_an_edition_is_kept_once_and_check_says_when_the_game_has_moved_on(place: Project) -> None:
+    assert [(one.edition, one.date, one.note) for one in kept(place, ID)] == [("0.1", "2026-01-01", "The first.")]
+    for number in ("0.1", "../x", "", "a/b"):
+        with pytest.raises(NoEdition):
+            keep(place, state(place, ID).content, number, "2026-01-02")
+    edit(place, *NOISE[0])
+    assert outdated(place, ID) == ""
+    edit(place, *TEN[3][:3])
+    assert "1 change since edition 0.1" in outdated(place, ID)
+    edit(place, *TEN[9][:3])
+    assert outdated(place, ID) == ""  # the author says that it is another version
+
+
+def test_what_is_new_gets_a_bar_and_nothing_else_does(place: Project) -> None:
+    edit(place, *TEN[3][:3])
+    edit(place, *TEN[5][:3])
+    now = state(place, ID).content
+    with checkout(place, ID, "0.1") as was:
+        barred = marked(now, was.content)
+    assert {(t.id, row.label) for t in barred.tables.values() for row in t.rows if row.changed} == {("weapons", "Rifle")}
+    assert {id: p.body.count(CHANGED) for id, p in barred.prose.items() if CHANGED in p.body} == {"harm": 1}
+    assert barred.prose["harm"].body.replace(CHANGED, "") == now.prose["harm"].body
+
+
+def test_the_command_gives_text_json_markdown_and_a_page(place: Project, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    for name, old, new, _ in TEN[3:6]:
+        edit(place, name, old, new)
+    text = sixgun(place, capfdbinary, "changes", ID)
+    assert "Weapons, Rifle: Damage: +3 → Damage: +4" in text
+    assert "content/fistful/tables/weapons.yaml:19; The Rules: Hardware" in text
+    data = json.loads(sixgun(place, capfdbinary, "changes", ID, "--format", "json"))
+    assert {*data[0]} == {"kind", "action", "name", "old", "new", "place", "subject", "printed"}
+    post = sixgun(place, capfdbinary, "changes", ID, "--format", "markdown")
+    assert "- **Harm**: At none you are out of action. → At none you fall, out of action." in post
+
+
+@pytest.mark.exhaustive
+def test_the_changes_make_a_page_in_the_games_face(place: Project, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    edit(place, *TEN[3][:3])
+    html, pdf = (sixgun(place, capfdbinary, "changes", ID, "--format", form, "--out", "-") for form in ("html", "pdf"))
+    assert "What Changed" in html and "Damage: +3" in html
+    assert pdf.startswith("%PDF")
+
+
+def sixgun(of: Project, output: pytest.CaptureFixture[bytes], *words: str, code: int = 0) -> str:
+    from sixgun.cli import main
+
+    with pytest.raises(SystemExit) as left:
+        main(["--project", str(of.root), *words])
+    assert left.value.code == code
+    said = output.readouterr()
+    return (said.out + said.err).decode("utf-8", "replace")
+
+
+@pytest.fixture(autouse=True)
+def _apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    yield
