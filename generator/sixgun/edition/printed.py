@@ -91,7 +91,7 @@ def page_numbers(file: Path) -> dict[str, int]:
 
 
 def _page(place: Any) -> Any:
-    return (place.D if hasattr(place, "D") else place)[0].objgen
+    return (place if place._type_name == "array" else place.D)[0].objgen
 
 
 def reprints(old: Views, new: Views) -> Iterator[Change]:
