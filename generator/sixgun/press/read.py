@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +59,8 @@ class Found:
 
     said: dict[str, Any]
     problems: tuple[Problem, ...]
+    who: Any = field(default=None, compare=False)  # the character itself, where it is whole
+    slots: tuple[str, ...] = field(default=(), compare=False)  # the slot of each problem, "" where it has none
 
 
 def read_forms(file: Path) -> list[Form]:
@@ -106,17 +108,17 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
     now = game.people.read(reply, content)
     said = {"game": game.id} | (merged(_told(form), _before(form, game, content), now) or {})
     labels = {name: _label(known.label) for name, known in known_of(blank).items()}
-    problems += [form.problem("form-value", labels[slot], message) for slot, message in reply.faults.items()]
+    found = [("", p) for p in problems]
+    found += [(slot, form.problem("form-value", labels[slot], message)) for slot, message in reply.faults.items()]
     who, judged = _judge(said, reply, form, game, content)
     for slot, p in judged:
         message = "is empty, and a character needs it" if slot and p.code == "field-missing" else p.message
-        problems.append(replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived))
-    if who is None:
-        return Found(said, tuple(problems))
-    shown, taken = game.people.sheet(who, content), {*reply.places.values()}
-    wrong = {*reply.faults, *(slot for slot, _ in judged)}
-    problems += [form.problem("form-disagrees", labels[slot], m) for slot, m in disagreements(values, taken, wrong, shown)]
-    return Found(plain(who), tuple(problems))
+        found.append((slot, replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived)))
+    if who is not None:
+        shown, taken = game.people.sheet(who, content), {*reply.places.values()}
+        wrong = {*reply.faults, *(slot for slot, _ in judged)}
+        found += [(slot, form.problem("form-disagrees", labels[slot], m)) for slot, m in disagreements(values, taken, wrong, shown)]
+    return Found(said if who is None else plain(who), tuple(p for _, p in found), who, tuple(slot for slot, _ in found))
 
 
 def read_answers(form: Form) -> Found:

@@ -16,14 +16,15 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..project import Project
-from . import loaded, shop, tonight
+from . import loaded, person, shop, tonight
 from .jobs import Lane, Lost, Refused, Setup
 from .page import Recent, Shop, Sign, page, partial
 from .security import Guard
 from .settings import Settings, taken_over
 from .shop_work import signs
 
-ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
+Pages = tuple[tuple[str, Callable[..., Any]], ...]
+ROUTES: Pages = (
     ("/", shop.show),
     ("/colors.css", shop.colors),
     ("/static/{name}", shop.static),
@@ -34,11 +35,18 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("/{game}/tonight/party", tonight.show_party),
     ("/{game}/tonight/progress", tonight.progress),
     ("/{game}/tonight.pdf", tonight.print_pdf),
+    ("/{game}/character", person.show),
+    ("/{game}/character/picture.png", person.show_picture),
+    ("/{game}/character/{how}", person.take),
+    ("/{game}/party", person.show_party),
 )
-AT_HOME: tuple[tuple[str, Callable[..., Any]], ...] = ()  # never with --public
-POSTED: frozenset[str] = frozenset()  # paths that forms are sent to
-DOORS: tuple[tuple[str, str, bool], ...] = (("tonight", "Tonight", False),)  # pages of a game: path, label, whether it needs characters
-QUICK = 1  # workers for what answers at once
+AT_HOME: Pages = ()  # never with --public
+POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
+DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters
+    ("tonight", "Tonight", False),
+    ("character", "A character", True),
+)
+QUICK = 2  # workers for what answers at once
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago
 
 log = logging.getLogger("uvicorn.error")
@@ -48,8 +56,8 @@ def application(settings: Settings) -> Guard:
     """The counter of one process."""
     routes = (*ROUTES, *(() if settings.public else AT_HOME))
     app = Starlette(
-        routes=[Route(path, handler, methods=["GET", "POST"] if path in POSTED else ["GET"]) for path, handler in routes],
-        exception_handlers={Refused: _refused, Lost: _lost, HTTPException: _missing},
+        routes=[*(Route(path, handler) for path, handler in routes), *(Route(path, handler, methods=["POST"]) for path, handler in POSTED)],
+        exception_handlers={Refused: _refused, Lost: _lost, HTTPException: _missing, Exception: _broken},
         lifespan=lambda app: _open(app, settings),
     )
     return Guard(app, settings)
@@ -85,6 +93,10 @@ def _refused(request: Request, error: Exception) -> Response:
 
 def _lost(request: Request, error: Exception) -> Response:
     log.error("%s %s: %s", request.method, request.url.path, error)
+    return _broken(request, error)
+
+
+def _broken(request: Request, error: Exception) -> Response:
     return _wrong(request, 500, "Something broke", ("The log of this shop has more. What you did is not lost: go back and try again.",))
 
 

@@ -15,7 +15,7 @@ class Limits:
 
     upload: int = 4 * 2**20  # bytes of a request's body
     reading: float = 20.0  # seconds in which a request must have arrived
-    quick: float = 30.0  # seconds for what answers while somebody types
+    quick: float = 60.0  # seconds for what answers while somebody types
     slow: float = 180.0  # seconds for what sets pages
     people: int = 500  # characters in a bundle
     waiting: int = 400  # jobs in a line

@@ -1,0 +1,128 @@
+"""A character: built by hand, rolled, or brought as a file. The whole state is in the link; a form sent without a script is answered with one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from .jobs import Refused
+from .link import LARGEST, unpacked
+from .page import page, pdf, png, sign_of, slow_work, work
+from .person_wishes import wishes
+from .person_work import begun, by_code, changed, opened, picture, printed, rolled, rolled_again, shown, waived
+
+MOST_FIELDS = 1500
+TEXTS = ("sheet", "form", "poster", "yaml")
+MOST_SHOWN = 12  # characters side by side
+
+
+async def show(request: Request) -> Response:
+    """The desk: of a link, of a code, or with an empty sheet."""
+    sign = sign_of(request, people=True)
+    given = request.query_params
+    if "c" in given:
+        desk = await work(request, shown, sign.id, state_of(given["c"]))
+    elif given.get("code", "").strip():
+        desk = await work(request, by_code, sign.id, given["code"].strip()[:200])
+        if "blocks" not in desk:
+            return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
+    else:
+        desk = await work(request, begun, sign.id)
+    return page(request, "person.html", sign=sign, door="character", desk=desk, wishes=await work(request, wishes, sign.id))
+
+
+def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """The state that a link holds."""
+    value = unpacked(text)
+    base, typed = value.get("b"), value.get("f")
+    if not isinstance(base, dict) or not isinstance(typed, dict) or not all(isinstance(one, str) for one in typed.values()):
+        raise Refused(("this link is not of a character",), 400)
+    return base, typed
+
+
+async def change(request: Request) -> Response:
+    """What was done at the desk. A script gets the desk as data; a browser without one is sent to its link."""
+    sign = sign_of(request, people=True)
+    async with request.form(max_fields=MOST_FIELDS, max_files=1) as form:
+        desk = await _done(request, sign.id, form)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(desk)
+    links = [desk["link"], *desk["others"]][:MOST_SHOWN]
+    way = f"character?c={links[0]}" if len(links) == 1 else f"party?{'&'.join(f'c={link}' for link in links)}"
+    return RedirectResponse(f"/{sign.id}/{way}", 303)
+
+
+async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
+    """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is brought."""
+    desk: dict[str, Any] = await work(request, *await _asked(id, form))
+    return desk
+
+
+async def _asked(id: str, form: FormData) -> tuple[Any, ...]:
+    """The function that does it, with its arguments."""
+    base, do = _base(form), _text(form, "do")
+    file = form.get("file")
+    if isinstance(file, UploadFile) and file.filename:
+        return opened, id, file.filename[:200], await file.read()
+    if do == "roll":
+        values = {name.removeprefix("wish."): _text(form, name).strip() for name in form if name.startswith("wish.")}
+        return rolled, id, {name: value for name, value in values.items() if value}
+    if do.startswith("again:"):
+        return rolled_again, id, base, do.removeprefix("again:").split(",")
+    if do.startswith("waive:"):
+        code = do.removeprefix("waive:")
+        return waived, id, base, code, _text(form, f"reason.{code}").strip()[:200]
+    typed = {name.removeprefix("f."): _text(form, name).replace("\r\n", "\n") for name in form if name.startswith("f.")}
+    ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
+    return changed, id, base, ticks | typed
+
+
+def _text(form: FormData, name: str) -> str:
+    value = form.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def _base(form: FormData) -> dict[str, Any]:
+    text = _text(form, "base") or "{}"
+    try:
+        value = json.loads(text) if len(text) < LARGEST else None
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise Refused(("the form has lost its character; go back, and try again",), 400)
+    return value
+
+
+async def show_picture(request: Request) -> Response:
+    """A page of the sheet of a link."""
+    given = request.query_params
+    number, width = given.get("page", "0"), given.get("width", "1000")
+    if not (number.isdecimal() and width.isdecimal() and len(number) < 3 and len(width) < 5):
+        raise Refused(("page and width are numbers",), 400)
+    id = sign_of(request, people=True).id
+    state = state_of(given["c"]) if "c" in given else ({}, {})
+    return png(await work(request, picture, id, state, int(number), max(50, int(width))))
+
+
+async def take(request: Request) -> Response:
+    """What is taken away of the character of a link: sheet, form or poster as PDF, or YAML."""
+    sign, how, given = sign_of(request, people=True), request.path_params["how"], request.query_params
+    if how not in TEXTS or "c" not in given:
+        raise Refused((f"there is no “{how[:20]}” of a character",), 404)
+    run = work if how == "yaml" else slow_work
+    raw = await run(request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter")
+    if how != "yaml":
+        return pdf(raw, f"{sign.id}-{how}.pdf")
+    return Response(raw, media_type="application/yaml", headers={"content-disposition": f'attachment; filename="{sign.id}.yaml"'})
+
+
+async def show_party(request: Request) -> Response:
+    """Several characters side by side."""
+    sign = sign_of(request, people=True)
+    links = request.query_params.getlist("c")[:MOST_SHOWN]
+    desks = [await work(request, shown, sign.id, state_of(link)) for link in links]
+    return page(request, "party.html", sign=sign, door="character", desks=desks)

@@ -1,0 +1,166 @@
+"""In a worker: a sheet as the sections of a form, derived from the sheet's own blocks: what is typed, what follows, what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..view import Bar, Grid, Slot
+
+if TYPE_CHECKING:
+    from ..api import LoadedGame
+    from ..view import Block, SheetView
+
+PROBES = ("Probe", "9", "8")  # texts that no slot holds at first
+SAMPLES = ("1", "2")  # seeds of characters on whose sheets slots are probed
+MOST_CHOICES = 400
+SINGLE = ("stat", "entry")  # blocks that stand under the heading before them
+_slots: dict[tuple[str, str], dict[str, str]] = {}
+
+
+class _Asked(dict[str, str]):
+    """The texts of a form, which notes the slots that somebody asks for."""
+
+    def __init__(self, values: Mapping[str, str]):
+        super().__init__(values)
+        self.slots: dict[str, None] = {}
+
+    def get(self, slot: str, default: Any = None) -> Any:
+        if slot in self:
+            self.slots[slot] = None
+        return super().get(slot, default)
+
+
+@dataclass
+class Section:
+    """A part of the form under one heading: single fields, then rows of a table. `keys` are those of the character's data that it writes."""
+
+    title: str
+    fields: list[dict[str, Any]] = field(default_factory=list)
+    heads: tuple[str, ...] = ()
+    rows: list[list[dict[str, Any]]] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        cells = [*self.fields, *(cell for row in self.rows for cell in row)]
+        keys = dict.fromkeys(cell["key"] for cell in cells if cell["key"] and cell["key"] not in ("player", "notes", "play", "crossed"))
+        filled = [any(cell["value"] for cell in row) for row in self.rows]
+        shown = max((number for number, has in enumerate(filled, 1) if has), default=0) + 1
+        return {
+            "title": self.title, "fields": [c for c in self.fields if c["kind"] != "tick"], "ticks": [c for c in self.fields if c["kind"] == "tick"],
+            "heads": self.heads, "rows": self.rows[:shown], "more": self.rows[shown:], "keys": [*keys],
+        }  # fmt: skip
+
+
+def blocks(game: LoadedGame, view: SheetView, typed: Mapping[str, str]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The sections of a sheet in its order, without those in which nothing is typed; and the lists that their fields choose from."""
+    keys = keys_of(game)
+    sections = [Section("")]
+    apart = False  # a block with a heading of its own has ended
+    for block in (block for band in view.bands for stack in (band.blocks, *band.columns) for block in stack):
+        title = str(getattr(block, "title", "") or getattr(block, "label", "")) if block.kind not in SINGLE else ""
+        if title or apart:
+            sections.append(Section(title))
+        apart = bool(title) and not isinstance(block, Bar)
+        _add(sections[-1], block, game, keys, typed)
+    shown = [one for section in sections if any(_typed(one := section.plain()))]
+    lists = {cell["list"]: cell["choices"] for one in shown for cell in _cells(one) if cell["choices"]}
+    for cell in (cell for one in shown for cell in _cells(one) if not cell["strict"]):
+        cell["choices"] = ()
+    return shown, [{"id": id, "choices": choices} for id, choices in lists.items()]
+
+
+def _cells(section: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    yield from (*section["fields"], *section["ticks"], *(cell for row in (*section["rows"], *section["more"]) for cell in row))
+
+
+def _typed(section: Mapping[str, Any]) -> Iterator[bool]:
+    return (bool(cell["key"]) for cell in _cells(section))
+
+
+def _add(section: Section, block: Block, game: LoadedGame, keys: Mapping[str, str], typed: Mapping[str, str]) -> None:
+    """A block's slots in a section."""
+    from ..press.value import slots_in
+
+    def cell(slot: Slot) -> dict[str, Any]:
+        kind = "tick" if slot.kind == "tick" else "area" if slot.lines > 1 else "line"
+        value = typed.get(slot.name, slot.value.replace("**", ""))
+        key = keys.get(slot.name, "")
+        choices, strict = _choices(game, slot.name) if key else ((), False)
+        return {
+            "slot": slot.name, "label": slot.label.rstrip(":. "), "value": value, "kind": kind, "key": key, "most": slot.most,
+            "choices": choices, "strict": strict, "list": f"list-{_named(slot.name)}" if choices else "", "short": _brief(slot.label, section.title),
+        }  # fmt: skip
+
+    if isinstance(block, Grid):
+        section.heads = tuple(head.text for head in block.heads)
+        section.rows += [[cell(slot) for slot in row] for row in block.rows if any(slot.name in keys for slot in row)]
+        return
+    cells = [cell(slot) for slot in slots_in(block)]
+    section.fields += [one for one in cells if one["key"] or (one["value"] and one["kind"] != "tick")]
+
+
+def _brief(label: str, title: str) -> str:
+    """A label without the heading that it stands under: “Gun accuracy: rating” is “Rating” under “Gun accuracy”."""
+    short = label.rstrip(":. ")
+    for begin in (f"{title}:", f"{title},", f"{title} "):
+        if title and short.lower().startswith(begin.lower()) and len(short) > len(begin) + 1:
+            short = short[len(begin) :].strip()
+    return short[:1].upper() + short[1:]
+
+
+def _choices(game: LoadedGame, slot: str) -> tuple[tuple[str, ...], bool]:
+    """What may be chosen in a slot, by the wish of its name, and whether nothing else may."""
+    people = game.game.people
+    assert people is not None
+    name = _named(slot)
+    wish = people.wishes.get(name)
+    options = wish.options(game.content) if wish and wish.options else ()
+    return (options, bool(wish and not wish.own and name == slot)) if len(options) <= MOST_CHOICES else ((), False)
+
+
+def _named(slot: str) -> str:
+    """The last word of a slot's name: arm of arms.2.arm."""
+    return next((part for part in reversed(slot.split(".")) if not part.isdecimal()), slot)
+
+
+def keys_of(game: LoadedGame) -> dict[str, str]:
+    """The slots that a character takes up, each with the key of its data: those whose text makes a difference, on any sheet that asks for them."""
+    project, of = game.project, (game.id, game.content.digest)
+    if of not in _slots:
+        _slots[of] = project.cache.ready(dict, lambda: project.files_read([game.id]), lambda: _probed(game), "counter-slots", game.id)
+    return _slots[of]
+
+
+def _probed(game: LoadedGame) -> dict[str, str]:
+    from ..press.read import texts_of
+    from ..press.value import known_of
+
+    ticks = {name for name, known in known_of(game.sheet()).items() if known.tick}
+    samples = [texts_of(game.sheet()), *(texts_of(game.sheet(game.roll(1, seed=seed)[0])) for seed in SAMPLES)]
+    found: dict[str, str] = {}
+    derived: set[str] = set()
+    for texts in samples:
+        for slot, key in _asked(game, texts, ticks):
+            found.setdefault(slot, key)
+            if not key:
+                derived.add(slot)
+    return {slot: key for slot, key in found.items() if slot not in derived}
+
+
+def _asked(game: LoadedGame, texts: Mapping[str, str], ticks: set[str]) -> Iterator[tuple[str, str]]:
+    """Each slot that reading asks for, with the key that changes when its text does, or nothing."""
+    from ..answers import Answers
+
+    people = game.game.people
+    assert people is not None and people.read is not None
+    asked = _Asked(texts)
+    before = people.read(Answers(asked), game.content)
+    for slot in [*asked.slots]:
+        key, fault = "", ""
+        for text in ("" if texts[slot] else "x",) if slot in ticks else PROBES:
+            reply = Answers({**texts, slot: text})
+            now = people.read(reply, game.content)
+            differs = next((name for name in {**now, **before} if now.get(name) != before.get(name)), "")
+            key, fault = key or differs, fault or (slot if slot in reply.faults else "")
+        yield slot, key or fault

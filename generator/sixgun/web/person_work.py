@@ -1,0 +1,310 @@
+"""In a worker: a character as its sheet's form, field by field. The state is a form: the character that it was made from, and what was typed.
+
+Reading it is the same as reading a filled-in PDF (`press.read`), so every game that reads its forms is built here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING, Any
+
+from ..api import LoadedGame
+from . import loaded
+from .person_blocks import blocks, keys_of
+
+if TYPE_CHECKING:
+    from ..press.read import Found
+    from ..view import SheetView
+
+State = tuple[dict[str, Any], dict[str, str]]  # the character's data, and the texts that differ from its sheet, by slot
+TRIES = 30  # at rolling one part so that the whole is legal
+ROLLED = ("seed", "code")  # what only a character as it was rolled has
+NAMED = Path("sheet")
+WIDE = 1000  # pixels of a picture
+
+
+def begun(id: str) -> dict[str, Any]:
+    """The desk with an empty sheet."""
+    return _desk(loaded.game(id), ({}, {}), None)
+
+
+def shown(id: str, state: State) -> dict[str, Any]:
+    """The desk of a link."""
+    game = loaded.game(id)
+    return _desk(game, state, _read(game, state))
+
+
+def changed(id: str, base: dict[str, Any], fields: dict[str, str]) -> dict[str, Any]:
+    """The desk after something was typed, with what that changed elsewhere on the sheet."""
+    game = loaded.game(id)
+    before = _texts(game, _whole(game, base))
+    typed = {slot: text for slot, text in fields.items() if slot in before and text != before[slot]}
+    found = _read(game, (base, typed))
+    desk = _desk(game, (base, typed), found)
+    desk["changes"] = [
+        {"label": label, "before": before[slot], "after": after}
+        for slot, label, after in _told(game, found)
+        if slot not in typed and before[slot] != after
+    ] if base and found.who is not None else []  # fmt: skip
+    return desk
+
+
+def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
+    """The desk of somebody rolled with these wishes."""
+    from ..game import plain
+
+    game = loaded.game(id)
+    return shown(id, (plain(_roll(game, wishes)), {}))
+
+
+def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, Any]:
+    """The desk with some parts of a character rolled again, so that the whole keeps the rules where that can be."""
+    from ..game import plain
+
+    game = loaded.game(id)
+    assert game.game.people is not None
+    held = {key: base[key] for key in game.game.people.wishes if isinstance(base.get(key), str) and key not in (*keys, *ROLLED)}
+    best: tuple[int, dict[str, Any]] = (1000, base)
+    for _ in range(TRIES):
+        fresh = plain(_roll(game, held))
+        mixed = {key: fresh.get(key) if key in keys else base.get(key) for key in {**fresh, **base} if key not in ROLLED}
+        said = {key: value for key, value in mixed.items() if value is not None}
+        broken = len(_read(game, (said, {})).problems)
+        if said != base and broken < best[0]:
+            best = broken, said
+        if not best[0]:
+            break
+    return shown(id, (best[1], {}))
+
+
+def _roll(game: LoadedGame, wishes: Mapping[str, str]) -> Any:
+    """Somebody with as many of these wishes as can be met: all, the role alone, or none."""
+    from ..problem import SixgunError
+
+    role = game.game.people.role if game.game.people else ""
+    for some in (dict(wishes), {key: value for key, value in wishes.items() if key == role}, {}):
+        try:
+            return game.roll(1, mix=None, seed=None, **some)[0]
+        except ValueError as error:
+            if some == {}:
+                raise SixgunError(f"nobody can be rolled: {error}") from None
+    raise AssertionError("the last try has no wishes")
+
+
+def by_code(id: str, code: str) -> dict[str, Any]:
+    """The desk of the character on a sheet with this code; of another game's code, that game's id alone."""
+    from ..game import plain
+    from ..press.party_job import PartyJob
+    from ..provenance import game_of_code, read_code
+
+    named = game_of_code(code, loaded.project().game_ids())
+    if named != id:
+        return {"game": named}
+    game = loaded.game(id)
+    origin = read_code(code, game.game, game.content)
+    return shown(id, (plain(PartyJob(origin.party, game.content).someone(origin.number)[0]), {}))
+
+
+def opened(id: str, name: str, raw: bytes) -> dict[str, Any]:
+    """The desk of a file that somebody brings, YAML or a filled-in form; where it holds several characters, the first, and `others`."""
+    game = loaded.game(id)
+    states = _forms(game, raw) if b"%PDF-" in raw[:1024] else _written(game, name, raw)
+    return shown(id, states[0]) | {"others": [_packed(*state) for state in states[1:]]}
+
+
+def _written(game: LoadedGame, name: str, raw: bytes) -> list[State]:
+    from ..game import plain
+    from ..people import read_people
+    from ..problem import Problem, Problems
+
+    file = Path(Path(name).name or "text")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problems([Problem(file, 0, 0, "not-text", "is neither YAML nor a PDF form; save YAML as UTF-8")]) from None
+    return [(plain(one.who), {}) for one in read_people(file, game.game, game.content, text)]
+
+
+def _forms(game: LoadedGame, raw: bytes) -> list[State]:
+    from ..press.read import read_forms
+    from ..problem import SixgunError
+
+    with _file(raw) as path:
+        forms = read_forms(path)
+    if forms[0].game not in ("", game.id):
+        raise SixgunError(f"this is a sheet of {forms[0].game}; open it there")
+    return [({key: value for key, value in form.base.items() if key != "sheet"}, dict(form.fields)) for form in forms]
+
+
+@contextmanager
+def _file(raw: bytes) -> Iterator[Path]:
+    """Bytes as a file, in memory where the system can."""
+    if hasattr(os, "memfd_create"):
+        number = os.memfd_create("form")
+        try:
+            with os.fdopen(number, "wb", closefd=False) as opened:
+                opened.write(raw)
+            yield Path(f"/proc/self/fd/{number}")
+        finally:
+            os.close(number)
+        return
+    with NamedTemporaryFile(suffix=".pdf") as file:
+        file.write(raw)
+        file.flush()
+        yield Path(file.name)
+
+
+# what it comes to
+
+
+def _read(game: LoadedGame, state: State) -> Found:
+    """A state read as a form is."""
+    from ..press.read import Form, read_character
+
+    base, typed = state
+    taken = keys_of(game)  # what follows from the rules is left to them
+    fields = {slot: text if slot in taken else "" for slot, text in _texts(game, _whole(game, base)).items()} | typed
+    return read_character(Form(NAMED, 0, fields, base | {"game": game.id} if base else {}, ""), game.game, game.content)
+
+
+def _whole(game: LoadedGame, base: dict[str, Any]) -> Any:
+    """The character that data says; None where it says none."""
+    from ..problem import Problems
+    from ..tree import Tree, fill
+
+    assert game.game.people is not None
+    if not base:
+        return None
+    try:
+        return fill(game.game.people.model, Tree(NAMED, base | {"game": game.id}, {}))
+    except Problems:
+        return None
+
+
+def _texts(game: LoadedGame, who: Any) -> dict[str, str]:
+    from ..press.read import texts_of
+
+    return texts_of(game.sheet(who))
+
+
+def _told(game: LoadedGame, found: Found) -> Iterator[tuple[str, str, str]]:
+    """Each slot of the sheet, with its label and what stands in it by the rules."""
+    from ..press.value import known_of
+
+    view = game.sheet(found.who)
+    texts = _texts(game, found.who)
+    for slot, known in known_of(view).items():
+        yield slot, known.label.rstrip(":. "), texts[slot]
+
+
+def _view(game: LoadedGame, state: State, found: Found | None) -> SheetView:
+    """The sheet of a state; of one that is no whole character, the empty sheet with what was typed."""
+    from ..people import validated, view_sheet
+    from ..press.value import changed as with_values
+    from ..tree import Tree
+
+    if found is not None and found.who is not None:
+        return view_sheet(validated(found.who, Tree(NAMED, found.said, {}), game.game, game.content), game.game, game.content)
+    base, typed = state
+    view = game.sheet(_whole(game, base))
+    return with_values(view, lambda slot: replace(slot, value=typed.get(slot.name, slot.value)))
+
+
+def _desk(game: LoadedGame, state: State, found: Found | None) -> dict[str, Any]:
+    """All that the page shows of a state, which becomes that of the whole character where it is one."""
+    base, typed = state
+    if found is not None and found.who is not None:
+        wrong = {slot for slot, problem in zip(found.slots, found.problems, strict=True) if problem.code.startswith("form-")}
+        typed = {slot: text for slot, text in typed.items() if slot in wrong}
+        base = _unrolled(base, found.said)
+    view = _view(game, (base, typed), found)
+    problems = list(zip(found.slots, found.problems, strict=True)) if found else []
+    sections, lists = blocks(game, view, typed)
+    return {
+        "blocks": sections, "lists": lists, "base": json.dumps(base, ensure_ascii=False), "link": _packed(base, typed),
+        "problems": [
+            {"slot": slot, "code": p.code, "message": str(p.message), "waived": p.waived, "rule": not p.code.startswith(("form-", "field-"))}
+            for slot, p in problems
+        ],
+        "name": view.name or typed.get("name", ""), "whole": found is not None and found.who is not None,
+        "code": base.get("code", ""),
+        "changes": [], "others": [], "values": {**_texts(game, found.who if found else None), **typed},
+    }  # fmt: skip
+
+
+def _unrolled(base: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+    """A character's data; without its code where it is no longer as it was rolled."""
+    was, now = ({key: value for key, value in one.items() if key not in (*ROLLED, "game")} for one in (base, said))
+    return said if was == now else {key: value for key, value in said.items() if key not in ROLLED}
+
+
+def _packed(base: dict[str, Any], typed: dict[str, str]) -> str:
+    from .link import packed
+
+    return packed({"b": {key: value for key, value in base.items() if key != "game"}, "f": typed})
+
+
+def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, Any]:
+    """The desk with a rule waived, for a reason that the sheet prints; without a reason it holds again."""
+    others = [one for one in base.get("waive", []) if one.get("code") != code]
+    said = {key: value for key, value in base.items() if key != "waive"}
+    waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]
+    return shown(id, (said | ({"waive": waivers} if waivers else {}), {}))
+
+
+# what is taken away
+
+
+def picture(id: str, state: State, page: int, width: int) -> bytes:
+    """A page of the sheet as PNG, also of one that is not finished."""
+    game = loaded.game(id)
+    return loaded.picture(_pressed(game, _view(game, state, _read(game, state) if any(state) else None), "letter"), page, width)
+
+
+def printed(id: str, state: State, how: str, paper: str) -> bytes:
+    """The sheet, its form or its poster as PDF, or its file as YAML. Problems where it breaks a rule that is not waived."""
+    from ..pipeline import print_sheets
+    from ..poster import unfiled, view_poster
+    from ..problem import Problems, SixgunError, standing
+
+    game = loaded.game(id)
+    found = _read(game, state)
+    if how == "yaml":
+        return _yaml(found.said)
+    if found.who is None or standing(found.problems):
+        raise Problems(standing(found.problems)) if found.problems else SixgunError("there is nobody on the sheet yet")
+    if how == "poster":
+        from ..pipeline.sheet import print_posters
+
+        view = view_poster(game.game, unfiled(found.who), game.content)
+        if view is None:
+            raise SixgunError("nobody can be wanted who is like this")
+        return print_posters(game.project, game.game, game.content, [view], paper)
+    sheet = _view(game, state, found)
+    if how == "form":
+        return print_sheets(game.project, game.game, game.content, [sheet], paper, "home", "form")
+    return _pressed(game, sheet, paper)
+
+
+def _yaml(said: dict[str, Any]) -> bytes:
+    from ..yaml_text import yaml_text
+
+    return yaml_text(said).encode()
+
+
+def _pressed(game: LoadedGame, view: SheetView, paper: str) -> bytes:
+    """One sheet as PDF, on the plates of this worker."""
+    from ..pipeline import print_sheets
+    from ..press.fill import press
+    from ..press.plate import NoPlate
+
+    try:
+        return press(loaded.case(game.id, paper, "home"), (view,), files=(NAMED,))
+    except NoPlate:
+        return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))

@@ -1,0 +1,108 @@
+/* The desk answers as one types: what is changed is sent, and what the rules make of it comes back. Without this script the Check button does it. */
+import { say } from "/static/house.js";
+
+const form = document.getElementById("person"), sheet = document.getElementById("sheet"), verdict = form.querySelector(".verdict");
+const list = verdict.querySelector(".problems"), changes = verdict.querySelector(".changes"), undo = verdict.querySelector("[data-undo]");
+const fields = new Map([...form.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
+const values = () => Object.fromEntries([...fields].filter(([, one]) => one.name).map(([slot, one]) => [slot, one.type === "checkbox" ? (one.checked ? "x" : "") : one.value]));
+const link = () => new URL(sheet.src).searchParams.get("c");
+const past = [{ link: link(), base: form.elements.base.value, values: values() }];
+let turn = 0, timer = 0, waiting = false;
+
+form.querySelector("[data-plain]").hidden = true;
+undo.hidden = false;
+
+function put(slot, value) {
+  const one = fields.get(slot);
+  if (!one || one === document.activeElement) return;
+  if (one.type === "checkbox") one.checked = Boolean(value);
+  else if (one.tagName === "OUTPUT") one.textContent = value;
+  else { if (one.tagName === "SELECT" && ![...one.options].some((option) => option.value === value)) one.add(new Option(value, value)); one.value = value; }
+}
+
+function problem(one) {
+  const item = document.createElement("li"), text = document.createElement(one.slot ? "a" : "span");
+  text.textContent = one.message;
+  if (one.slot) text.href = `#f-${one.slot}`;
+  item.append(text);
+  item.classList.toggle("waived", Boolean(one.waived));
+  if (one.rule) {
+    const row = document.createElement("span"), reason = document.createElement("input"), button = document.createElement("button");
+    row.className = "row waive";
+    Object.assign(reason, { name: `reason.${one.code}`, placeholder: "Why it may stand", ariaLabel: "Why it may stand", value: one.waived, maxLength: 200 });
+    Object.assign(button, { name: "do", value: `waive:${one.code}`, textContent: one.waived ? "Change" : "Say so" });
+    row.append(reason, button); item.append(row);
+  }
+  return item;
+}
+
+function judge(desk) {
+  const broken = desk.problems.filter((one) => !one.waived);
+  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? "Breaks a rule" : "By the rules") : "Not whole yet";
+  verdict.toggleAttribute("data-good", desk.whole && !broken.length);
+  list.replaceChildren(...desk.problems.map(problem));
+  for (const [slot, one] of fields) { const bad = broken.some((problem) => problem.slot === slot); if (bad) one.setAttribute("aria-invalid", "true"); else one.removeAttribute("aria-invalid"); }
+  changes.replaceChildren(...desk.changes.map(({ label, before, after }) => { const part = document.createElement("span"); part.textContent = `${label}: ${before || "–"} → ${after || "–"}`; return part; }));
+}
+
+function show(desk) {
+  form.elements.base.value = desk.base;
+  for (const [slot, value] of Object.entries(desk.values)) put(slot, value);
+  judge(desk);
+  document.querySelector("[data-name]").textContent = desk.name || "A character";
+  const code = document.querySelector("[data-code]"); code.textContent = desk.code; code.parentElement.hidden = !desk.code;
+  place(desk.link);
+}
+
+function place(to) {
+  sheet.classList.add("stale");
+  sheet.src = `${location.pathname}/picture.png?c=${to}`;
+  for (const one of document.querySelectorAll("[data-take]")) one.href = `${location.pathname}/${one.dataset.take}?c=${to}`;
+  history.replaceState(null, "", `${location.pathname}?c=${to}`);
+}
+sheet.addEventListener("load", () => sheet.classList.remove("stale"));
+
+async function check(keep = true) {
+  const mine = ++turn;
+  waiting = true;
+  let answer;
+  try { answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new FormData(form) }); } catch { changes.textContent = "The shop does not answer. Is it still running?"; return; }
+  if (mine !== turn) return;
+  waiting = false;
+  if (!answer.ok) { changes.textContent = await answer.text(); return; }
+  const desk = await answer.json();
+  show(desk);
+  if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: values() });
+  undo.disabled = past.length < 2;
+}
+
+const soon = (wait) => { clearTimeout(timer); timer = setTimeout(check, wait); };
+form.addEventListener("input", (event) => { if (event.target.dataset.slot) soon(180); });
+form.addEventListener("change", (event) => { if (event.target.dataset.slot) soon(0); });
+form.addEventListener("submit", (event) => { if (!event.submitter?.value || event.submitter.value === "check") { event.preventDefault(); check(); } });
+
+function back() {
+  if (past.length < 2) return;
+  past.pop();
+  const { base, values: before } = past.at(-1);
+  document.activeElement.blur?.();
+  form.elements.base.value = base;
+  for (const [slot, value] of Object.entries(before)) put(slot, value);
+  check(false).then(() => say("Undone"));
+}
+undo.addEventListener("click", back);
+document.addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key === "z" && !event.target.matches("input, textarea")) { event.preventDefault(); back(); } });
+
+const drop = document.querySelector("[data-drop]");
+for (const name of ["dragover", "drop", "dragleave"]) document.addEventListener(name, (event) => {
+  if (![...event.dataTransfer.types].includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.toggle("dropping", name === "dragover");
+  if (name === "drop") { drop.elements.file.files = event.dataTransfer.files; drop.requestSubmit(); }
+});
+drop.elements.file.addEventListener("change", () => drop.requestSubmit());
+
+const copy = document.querySelector("[data-copy]");
+copy.hidden = !navigator.clipboard;
+copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
+verdict.toggleAttribute("data-good", verdict.dataset.whole === "yes" && !list.querySelector("li:not(.waived)"));

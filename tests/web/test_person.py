@@ -1,0 +1,133 @@
+"""A character at the counter: rolled, typed, mended, brought and taken away; the link is all there is of it."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pypdf
+import pytest
+
+pytest.importorskip("starlette")
+from starlette.testclient import TestClient
+
+GAMES = ("tombstone", "boothill", "grit", "fistful")
+
+
+def done(shop: TestClient, own: dict[str, str], game: str, **fields: str) -> dict[str, Any]:
+    """The desk after a form is sent by a script."""
+    answer = shop.post(f"/{game}/character", data=fields, headers=own | {"accept": "application/json"})
+    assert answer.status_code == 200, answer.text
+    desk: dict[str, Any] = answer.json()
+    return desk
+
+
+def edited(shop: TestClient, own: dict[str, str], game: str, desk: dict[str, Any], **changes: str) -> dict[str, Any]:
+    """The desk after these slots were typed in."""
+    fields = {f"f.{slot}": text for slot, text in (desk["values"] | {k.replace("__", "."): v for k, v in changes.items()}).items()}
+    return done(shop, own, game, base=desk["base"], **fields)
+
+
+def standing(desk: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one for one in desk["problems"] if not one["waived"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_rolled_is_legal_and_stays_so_under_another_name(shop: TestClient, own: dict[str, str], game: str) -> None:
+    desk = done(shop, own, game, do="roll")
+    assert desk["whole"] and not desk["problems"] and desk["code"]
+    renamed = edited(shop, own, game, desk, name="Ellen Tate")
+    assert renamed["name"] == "Ellen Tate" and not renamed["problems"]
+    assert not renamed["code"], "the code rolls somebody of another name"
+    assert edited(shop, own, game, desk)["code"] == desk["code"]
+
+
+def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "tombstone", do="roll", **{"wish.background": "Outlaw", "wish.grit": "1"})
+    points = int(desk["values"]["defense.points"] or 0)
+    more = edited(shop, own, "tombstone", desk, defense__points=str(points + 4))
+    assert {"label": "Defense", "before": str(10 + points), "after": str(14 + points)} in more["changes"]
+    assert standing(more) and any(one["rule"] for one in standing(more))
+    wrong = edited(shop, own, "tombstone", desk, defense__points="lots")
+    assert [one["message"] for one in standing(wrong) if one["slot"] == "defense.points" and "“lots”" in one["message"]]
+    assert wrong["values"]["defense.points"] == "lots", "what was typed is not lost"
+
+
+def test_a_rule_is_waived_with_a_reason_that_prints(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "tombstone", do="roll")
+    broken = edited(shop, own, "tombstone", desk, defense__points="9")
+    rules = {one["code"] for one in standing(broken) if one["rule"]}
+    assert rules
+    assert shop.get(f"/tombstone/character/sheet?c={broken['link']}").status_code == 422
+    for code in rules:
+        broken = done(shop, own, "tombstone", base=broken["base"], do=f"waive:{code}", **{f"reason.{code}": "She fought at Shiloh"})
+    assert not standing(broken)
+    sheet = shop.get(f"/tombstone/character/sheet?c={broken['link']}")
+    assert "fought at Shiloh" in " ".join(pypdf.PdfReader(io.BytesIO(sheet.content)).pages[0].extract_text().split())
+
+
+def test_one_part_is_rolled_again_and_the_rest_stays(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "tombstone", do="roll")
+    again = done(shop, own, "tombstone", base=desk["base"], do="again:name")
+    before, after = json.loads(desk["base"]), json.loads(again["base"])
+    assert after["name"] != before["name"] and not again["problems"]
+    assert {key: after[key] for key in ("background", "points", "arms")} == {key: before[key] for key in ("background", "points", "arms")}
+
+
+def test_without_a_script_a_form_is_answered_with_its_link(shop: TestClient, own: dict[str, str]) -> None:
+    answer = shop.post("/grit/character", data={"do": "roll"}, headers=own, follow_redirects=False)
+    assert answer.status_code == 303
+    page = shop.get(answer.headers["location"]).text
+    name = re.search(r'name="f.name"[^>]* value="([^"]+)"', page)
+    [link] = parse_qs(urlsplit(answer.headers["location"]).query)["c"]
+    assert name and f"name: {name[1]}" in shop.get(f"/grit/character/yaml?c={link}").text
+
+
+def test_a_code_gives_its_character_and_of_another_game_leads_there(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "fistful", do="roll")
+    assert desk["name"] in shop.get(f"/fistful/character?code={desk['code']}").text
+    assert shop.get(f"/grit/character?code={desk['code']}", follow_redirects=False).headers["location"].startswith("/fistful/character?")
+    assert "mistyped" in shop.get("/grit/character?code=NONSENSE").text
+
+
+def test_a_file_is_read_and_what_is_wrong_with_it_told_by_its_place(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "boothill", do="roll")
+    raw = shop.get(f"/boothill/character/yaml?c={desk['link']}").content
+    asked = own | {"accept": "application/json"}
+    assert shop.post("/boothill/character", files={"file": ("asa.yaml", raw)}, headers=asked).json()["link"] == desk["link"]
+    wrong = shop.post("/boothill/character", files={"file": ("asa.yaml", raw + b"spede: 3\n")}, headers=asked)
+    assert wrong.status_code == 422 and "asa.yaml:" in wrong.text and "speed" in wrong.text
+    for name, bad in (("x.pdf", b"%PDF-1.7 nonsense"), ("x.yaml", b"\xff\xfe\x00"), ("../x.yaml", b"- [")):
+        answer = shop.post("/boothill/character", files={"file": (name, bad)}, headers=asked)
+        assert answer.status_code == 422 and "Traceback" not in answer.text and ".." not in answer.text
+
+
+@pytest.mark.exhaustive
+def test_a_form_goes_out_and_comes_back(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "tombstone", do="roll")
+    form = shop.get(f"/tombstone/character/form?c={desk['link']}").content
+    writer = pypdf.PdfWriter(clone_from=io.BytesIO(form))
+    writer.update_page_form_field_values(writer.pages[0], {"name": "Ellen Tate"})
+    filled = io.BytesIO()
+    writer.write(filled)
+    back = shop.post("/tombstone/character", files={"file": ("ellen.pdf", filled.getvalue())}, headers=own | {"accept": "application/json"}).json()
+    assert back["name"] == "Ellen Tate" and back["values"]["background"] == desk["values"]["background"]
+
+
+@pytest.mark.parametrize("link", ["", "x", "eNo1", "A" * 30_000, "eNqrVkpSslIwrAUAC_wCTQ"])
+def test_a_link_that_is_cut_off_or_made_up_is_told(shop: TestClient, link: str) -> None:
+    for way in ("character", "character/sheet", "character/picture.png", "party"):
+        assert shop.get(f"/tombstone/{way}?c={link}").status_code == 400
+
+
+def test_a_draft_has_a_picture_and_a_party_stands_side_by_side(shop: TestClient, own: dict[str, str]) -> None:
+    draft = done(shop, own, "tombstone", **{"f.name": "Ellen"})
+    assert not draft["whole"] and any("needs it" in one["message"] for one in draft["problems"])
+    picture = shop.get(f"/tombstone/character/picture.png?width=300&c={draft['link']}")
+    assert picture.content[:8] == b"\x89PNG\r\n\x1a\n"
+    other = done(shop, own, "tombstone", do="roll")
+    page = shop.get(f"/tombstone/party?c={draft['link']}&c={other['link']}").text
+    assert "Ellen" in page and other["name"] in page
