@@ -20,6 +20,7 @@ from ._terminal import clean, console, place, show_made, show_problems
 if TYPE_CHECKING:
     from ..paper import Backs
     from ..pipeline import Report, Step
+    from ..pipeline.copies import Names
 
 BACKS = ("duplex", "fold", "none")
 REMARKS = 12  # of one document: as many are shown
@@ -34,12 +35,16 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option("--backs", type=Word(*BACKS), help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.")
 @click.option("--set", "pairs", multiple=True, metavar="KEY=VALUE", help="As the game would have it then: year=1876 leaves out what is not yet sold.")
 @click.option("--since", default="", metavar="EDITION", help="Bar in the margin what is new since this edition, or this revision of git.")
+@click.option("--copies", type=click.IntRange(1, 1000), metavar="N", help="Numbered copies of each PDF, in copies/, with a register.")
+@click.option(
+    "--for", "names", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE", help="Copies for these people, a name to a line."
+)
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--verify", is_flag=True, help="Write nothing: print somewhere temporary, and name each file of the output that is not the same.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
     games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, backs: Backs | None, pairs: tuple[str, ...],
-    since: str, out: Path | None, verify: bool, jobs: int | None,
+    since: str, copies: int | None, names: Path | None, out: Path | None, verify: bool, jobs: int | None,
 ) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
@@ -56,6 +61,7 @@ def command(
       sixgun build boothill --only gear-cards --backs fold
       sixgun build boothill --only prices --set year=1876
       sixgun build fistful --only booklet --since 0.1
+      sixgun build fistful --only booklet --for names.txt
       sixgun build --verify
     """
     from ..pipeline import build, recall
@@ -66,6 +72,7 @@ def command(
     asked: Asked = {
         "only": only, "paper": paper, "profile": profile, "impose": bool(impose), "settings": settings, "backs": backs, "since": since, "out": out,
     }  # fmt: skip
+    wanted = _read_copies(copies, names, impose, verify)
     if verify:
         _verify(project, ids, asked, jobs or processors())
         return
@@ -80,6 +87,28 @@ def command(
         show_problems(report.problems, err=True)
         raise click.ClickException(f"nothing was written: {count(len(standing(report.problems)), 'problem')}")
     show(report)
+    if wanted and report.index:
+        _print_copies(project, report, report.index.parent, wanted)
+
+
+def _read_copies(copies: int | None, file: Path | None, impose: str | None, verify: bool) -> Names | None:
+    """How many copies are asked for, and for whom; a usage error for what does not go with them."""
+    from ..pipeline.copies import Names, read_names
+
+    if not copies and not file:
+        return None
+    if impose or verify:
+        raise click.UsageError("--copies and --for go without --impose and --verify; sixgun impose folds a copy")
+    return read_names(file, copies or 0) if file else Names(copies or 0)
+
+
+def _print_copies(project: Project, report: Report, target: Path, wanted: Names) -> None:
+    """Writes the numbered copies of what was built, and says where."""
+    from ..pipeline.copies import REGISTER, print_copies
+
+    files = [*print_copies(project, target, report.documents, wanted)]
+    for folder in dict.fromkeys(file.parent for file in files):
+        click.echo(f"{place(folder)}  {count(sum(file.parent == folder for file in files), 'file')}; {REGISTER} says whose")
 
 
 def _verify(project: Project, ids: list[str], asked: Asked, jobs: int) -> None:

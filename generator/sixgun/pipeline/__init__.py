@@ -6,6 +6,8 @@
     output     the output folder, what stands there, and its index
     sheet      character sheets and posters outside the documents of a game
     screen     a screen of somebody's own, made up of any parts by their measures
+    alone      a document that no build file declares
+    copies     numbered copies, and the register of who got which
     verify     whether an output folder holds what the source gives
     keep       a document written into a build file
     party      rolled characters, as many as are asked for, by this process or by others

@@ -1,0 +1,66 @@
+"""Whose copy a PDF is."""
+
+import re
+from pathlib import Path
+
+import click
+
+from ..press.copy import Copy
+from ._options import format_option
+from ._terminal import clean, show_json
+
+PRINTED = re.compile(r"Copy (\d+) of (\d+)(?:, for (.+?))?\.?\s*$", re.M)
+
+
+@click.command("whose")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE.pdf")
+@format_option("text", "json")
+def command(file: Path, format_: str) -> None:
+    """Which edition and which copy a PDF is.
+
+    It is read from the file's metadata, or, where those are gone, from the foot of its pages.
+
+    \b
+    Example:
+      sixgun whose booklet-03-mary.pdf
+    """
+    stamp, copy = _read(file)
+    if format_ == "json":
+        show_json(
+            {"stamp": stamp}
+            | ({"copy": copy.number, "of": copy.of, "for": copy.name, "edition": copy.edition, "content": copy.content} if copy else {})
+        )
+    elif copy:
+        click.echo(clean(copy.colophon if copy.title else f"{copy.line}{f'; {stamp}' if stamp else ''}"))
+    elif stamp:
+        click.echo(clean(f"{stamp}; not a numbered copy"))
+    else:
+        raise click.ClickException(f"{file.name} does not say what it is: no page of it was printed by this program")
+
+
+def _read(file: Path) -> tuple[str, Copy | None]:
+    """What a PDF says of its kit and content, and its copy."""
+    import pikepdf
+
+    from ..press.copy import read_copy
+
+    try:
+        with pikepdf.open(file) as pdf:
+            stamp = str(pdf.docinfo.get("/Keywords", ""))
+            copy = read_copy(pdf)
+    except (pikepdf.PdfError, ValueError):
+        raise click.ClickException(f"{file.name} cannot be read as a PDF") from None
+    return stamp if " kit " in stamp else "", copy or _printed(file)
+
+
+def _printed(file: Path) -> Copy | None:
+    """The copy that the foot of the first page that has one names."""
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(file)
+    try:
+        texts = (opened[number].get_textpage().get_text_range() for number in range(len(opened)))
+        match = next((match for text in texts if (match := PRINTED.search(text.replace("\r", "")))), None)
+    finally:
+        opened.close()
+    return Copy("", "", "", int(match[1]), int(match[2]), match[3] or "") if match else None
