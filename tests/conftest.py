@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import cache as kept
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from sixgun.game import Game
 from sixgun.games import load_game
 from sixgun.load import load_content
 from sixgun.process import SELDOM
+from sixgun.render import pdf
 
 ROOT = Path(__file__).parent.parent
 os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
@@ -44,6 +46,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+
+
+set_once = kept(pdf._printed)
+
+
+@pytest.fixture(autouse=True)
+def pages_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lays out a page that several tests print only once in this process; tests/render/ does without."""
+    monkeypatch.setattr(pdf, "_printed", set_once)
 
 
 @pytest.fixture(scope="session")

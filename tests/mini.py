@@ -81,10 +81,10 @@ GAME = Game(
 
 
 def make(folder: Path, files: Mapping[str, str | bytes | None] | None = None, *, printing: bool = False) -> Project:
-    """A project in `folder`. `files` changes some by path; None takes one away. `printing` gives it templates of its own, without ornaments."""
+    """A project in `folder`. `files` changes some by path; None takes one away. `printing` leaves it its own stylesheet and template."""
     shutil.copytree(GOOD, folder, dirs_exist_ok=True)
     if printing:
-        shutil.copytree(ROOT / "templates", folder / "templates", ignore=shutil.ignore_patterns("ornaments"), dirs_exist_ok=True)
+        shutil.copy(ROOT / "templates" / "handout.html", folder / "templates")
     else:
         shutil.rmtree(folder / "templates")
     for name, said in (files or {}).items():
