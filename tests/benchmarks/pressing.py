@@ -15,7 +15,7 @@ from timing import ROOT, Row, against, begin, end, seconds, turns
 
 from sixgun.press.fill import fill_batch, press, press_to
 from sixgun.press.plate import Case
-from sixgun.press.value import values_of
+from sixgun.press.value import flatten
 from sixgun.project import find_project
 from sixgun.rng import Rng
 from sixgun.view import SheetView
@@ -64,7 +64,7 @@ def rates(bench: Bench, sheets: list[SheetView]) -> Iterator[Row]:
     pressing, setting = seconds(ours, lambda: bench.by_weasyprint(sheets[:WEASY]))
     pressed, set_ = len(sheets) / pressing, WEASY / setting
     plate = bench.case.plate(sheets[0])
-    values = [values_of(view) for view in sheets]
+    values = [flatten(view)[1] for view in sheets]
     pages = [zlib.decompress(page).decode("latin-1") for one in fill_batch(plate, values) for page in one.pages]
     stamping, packing = seconds(lambda: fill_batch(plate, values), lambda: [zlib.compress(f"{page}\n".encode("latin-1")) for page in pages])
     stamped, bound = len(sheets) / stamping, len(sheets) / packing

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 import pytest
 from room import ROOT, someone
 
-from sixgun.press.value import Shape, _teller, blocks_of, changed, known_of, shape_of, slots_in, values_of
+from sixgun.press.value import Shape, _reader, beside, blocks_of, changed, known_of, shape_of, slots_in, values_of
 from sixgun.project import find_project
-from sixgun.view import MARKS, Block, Box, Entry, Grid, Head, SheetView, Slot
+from sixgun.view import MARKS, Band, Block, Box, Entry, Grid, Head, SheetView, Slot
 
 GAMES = ("tombstone", "fistful", "boothill", "grit")
 
@@ -38,11 +38,11 @@ class Flags:
 FLAGS = Flags("flags", (Flag(Slot("a", "A", "1"), True), Flag(Slot("b", "B", "2"))), ("and", Slot("c", "C", "3")), (("with", Slot("d", "D", "4")),))
 
 
-def told_block(block: object, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
-    shape: list[object] = []
-    values: dict[str, str] = {}
-    _teller(type(block))(block, shape.append, values, pencil)
-    return tuple(shape), values
+def told_block(block: Any, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
+    """The shape and values of a sheet with this block alone, but for what stands beside the blocks."""
+    view = SheetView("one", "", ("", "", ""), (Band("band", (block,)),))
+    values = values_of(view, pencil)
+    return shape_of(view), {name: text for name, text in values.items() if name not in beside(view)}
 
 
 def test_a_new_block_needs_nothing_but_its_fields() -> None:
@@ -73,7 +73,7 @@ def test_what_changes_in_play_is_left_out_in_pencil() -> None:
 
 def test_every_kind_of_block_can_be_told() -> None:
     for kind in get_args(Block):
-        assert callable(_teller(kind)), kind
+        assert callable(_reader(kind)), kind
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -7,12 +7,12 @@ bytes do not depend on the worker.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, zip_longest
-from operator import attrgetter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, zip_longest
+from operator import attrgetter, getitem, itemgetter
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from ..problem import Problem, Problems
 from ..view import SheetView
@@ -22,7 +22,7 @@ from .plate import GOES_ON, Case, Plate, PlateSlot, Rect, digest_of
 from .subset import subset_tag
 from .tags import PRINTED, Content, Said, pdf_text
 from .typeface import Typeface
-from .value import WHOSE, Values, told
+from .value import WHOSE, Values, flatten
 from .writer import Writer, packed
 
 EDGE = 0.3  # points around a mark, so that the edge of its frame is not clipped
@@ -63,15 +63,30 @@ class _Filler:
     """What is the same for all sheets of a plate."""
 
     def __init__(self, plate: Plate):
-        self.plate = plate
         setter = Setter(plate)
         self.pages = [_Page(plate, setter, number) for number in range(plate.pages)]
+        self.names: tuple[str, ...] = ()
 
     def sheet(self, values: Values) -> Filled:
-        settings: list[Setting] = []
-        pages, said = zip(*[page.drawn(values, settings) for page in self.pages], strict=True)
-        faults, further = [s.fault for s in settings if s.fault], [s.further for s in settings if s.further]
-        return Filled(pages, said, frozenset().union(*[s.faces for s in settings]), tuple(faults), tuple(further))
+        if values.names != self.names:
+            self.names = values.names
+            for page in self.pages:
+                page.arrange({name: place for place, name in enumerate(self.names)})
+        texts = (*values.texts, "")
+        pages = [page.drawn(texts) for page in self.pages]
+        odd = [setting for page in pages for setting in page.odd]
+        faults, further = [s.fault for s in odd if s.fault], [s.further for s in odd if s.further]
+        faces = frozenset[int]().union(*[face for page in pages for face in page.faces])
+        return Filled(tuple([page.content for page in pages]), tuple([page.said for page in pages]), faces, tuple(faults), tuple(further))
+
+
+class _Drawn(NamedTuple):
+    """A page's compressed content, what it says, the sets of faces that it uses, and the settings with more than that."""
+
+    content: bytes
+    said: Said
+    faces: set[frozenset[int]]
+    odd: list[Setting]
 
 
 class _Page:
@@ -84,62 +99,65 @@ class _Page:
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
         self.boxes = [*marks, *ticks, *ruled]  # slot or mark, its box, the layer that shows in it with a value, and without
         texts = sorted((s for s in slots if not s.tick), key=attrgetter("band"))
-        self.bands = [_Band(setter, [*some]) for _, some in groupby(texts, attrgetter("band"))]
-        self.names = tuple(name for name, *_ in self.boxes)
+        self.settings = [_Settings(setter, slot) for slot in texts]
+        ends = [n for n, (slot, after) in enumerate(pairwise(texts), 1) if slot.band != after.band]
+        self.bands = [slice(start, stop) for start, stop in pairwise((0, *ends, len(texts)))]
         self.layers: dict[tuple[bool, ...], tuple[bytes, Said]] = {}
         self.ticks = {s.name: s.label for s in slots if s.tick}
         self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
 
-    def drawn(self, values: Values, settings: list[Setting]) -> tuple[bytes, Said]:
-        """The page's compressed content, and what it says; the settings of its texts are added to `settings`."""
-        shown = tuple(map(bool, map(values.get, self.names)))
+    def arrange(self, places: Mapping[str, int]) -> None:
+        """Where in a sheet's values the page finds its own; at the end where it has none."""
+        self.shown = itemgetter(*[places.get(name, -1) for name, *_ in self.boxes], -1)
+        self.texts = itemgetter(*[places.get(texts.slot.name, -1) for texts in self.settings], -1)
+
+    def drawn(self, texts: tuple[str, ...]) -> _Drawn:
+        shown = tuple(map(bool, self.shown(texts)))
         under, ticked = self.layers.get(shown) or self._layers(shown)
         drawn, said = [under, self.begin], [*ticked]
+        settings = map(getitem, self.settings, self.texts(texts))
+        operators, words, faces, odd = zip(*settings, strict=True)
         for band in self.bands:
-            if some := band.settings_of(values):
-                settings += some
-                said.append(pdf_text(" ".join([s.said for s in some])))
-                drawn += (b"/P<</MCID %d>>BDC " % len(said), *[s.drawn for s in some], b"EMC ")
-        return packed(b"".join((*drawn, b"ET"))), tuple(said)
+            if text := "".join(words[band]):
+                said.append(pdf_text(text[1:]))
+                drawn += (b"/P<</MCID %d>>BDC " % len(said), *operators[band], b"EMC ")
+        return _Drawn(packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)])
 
-    def _layers(self, said: tuple[bool, ...]) -> tuple[bytes, Said]:
+    def _layers(self, shown: tuple[bool, ...]) -> tuple[bytes, Said]:
         """What lies under the texts, and what is ticked; cached, since most sheets are alike there."""
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
-        for (_, box, full, empty), one in zip(self.boxes, said, strict=True):
+        for (_, box, full, empty), one in zip(self.boxes, shown, strict=False):
             if layer := full if one else empty:
                 seen[layer].append(box)
         drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
         if len(self.layers) >= MOST_CACHED:
             self.layers.clear()
         under = b" ".join((b"/P<</MCID %d>>BDC /plate%d Do" % (PRINTED, self.number), *drawn, b"EMC"))
-        ticked = "; ".join(self.ticks[name] for name, one in zip(self.names, said, strict=True) if one and name in self.ticks)
+        ticked = "; ".join(self.ticks[name] for (name, *_), one in zip(self.boxes, shown, strict=False) if one and name in self.ticks)
         if not ticked:
-            return self.layers.setdefault(said, (under, ()))
-        return self.layers.setdefault(said, (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)))
+            return self.layers.setdefault(shown, (under, ()))
+        return self.layers.setdefault(shown, (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)))
 
 
-class _Band:
-    """The slots of a band on a page, which are one marked content."""
-
-    def __init__(self, setter: Setter, slots: list[PlateSlot]):
-        self.names, self.settings = [slot.name for slot in slots], [_Settings(setter, slot) for slot in slots]
-
-    def settings_of(self, values: Values) -> list[Setting]:
-        return [set_texts[text] for set_texts, text in zip(self.settings, map(values.get, self.names), strict=True) if text]
+Set = tuple[bytes, str, frozenset[int], Setting | None]  # operators, what they say after a space, faces, and the setting where there is more to it
+NOTHING: Set = (b"", "", frozenset(), None)
 
 
-class _Settings(dict[str, Setting]):
+class _Settings(dict[str, Set]):
     """The texts of a slot, set and cached: many sheets repeat them."""
 
     def __init__(self, setter: Setter, slot: PlateSlot):
         self.setter, self.slot = setter, slot
 
-    def __missing__(self, text: str) -> Setting:
+    def __missing__(self, text: str) -> Set:
         if len(self) >= MOST_CACHED:
             self.clear()
+        return self.setdefault(text, self._set(text) if text else NOTHING)
+
+    def _set(self, text: str) -> Set:
         setting = self.setter.set(self.slot.name, text)
-        words = f"{self.slot.label}: {text.replace('*', '')}."
-        return self.setdefault(text, replace(setting, drawn=setting.drawn and setting.drawn + b" ", said=words))
+        odd = setting if setting.fault or setting.further else None
+        return setting.drawn and setting.drawn + b" ", f" {self.slot.label}: {text.replace('*', '')}.", setting.faces, odd
 
 
 def _box(frame: Rect, edge: float = 0.0) -> bytes:
@@ -188,7 +206,7 @@ def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = 
 
 def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
     """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not have."""
-    shape, values = told(sheet, pencil)
+    shape, values = flatten(sheet, pencil)
     if isinstance(source, Case):
         plate = source.plate(sheet, shape)
     else:
@@ -237,7 +255,7 @@ class _Binder:
             yield plate, Filled((), (), frozenset(), (fault,), ())
             return
         page = self.source.further(whose.strap)
-        yield page, fill_batch(page, [{GOES_ON: "\n".join((f"**{whose.name}**", *stamped.further)), WHOSE: whose.name}])[0]
+        yield page, fill_batch(page, [Values((GOES_ON, WHOSE), ("\n".join((f"**{whose.name}**", *stamped.further)), whose.name))])[0]
 
     def _add(self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]) -> None:
         for fault in stamped.faults:

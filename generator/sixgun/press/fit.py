@@ -44,13 +44,12 @@ class Fault:
 
 @dataclass(frozen=True)
 class Setting:
-    """A value set: PDF text operators, the faces they use, what is wrong, the text for the continuation page, and what a reader hears."""
+    """A value set: PDF text operators, the faces they use, what is wrong, and the text for the continuation page."""
 
     drawn: bytes = b""
     faces: frozenset[int] = frozenset()
     fault: Fault | None = None
     further: str = ""
-    said: str = ""
 
 
 class MissingLetter(SixgunError):

@@ -14,7 +14,7 @@ from .fill import Made, Whose, bind, fill_batch
 from .lay import ONE_UP, Lay
 from .party_job import PartyJob, Rolled, Work, batches
 from .plate import Case
-from .value import values_of
+from .value import flatten
 
 
 class Unlawful(SixgunError):
@@ -80,4 +80,4 @@ class Pack:
             return self.job.shapes[rolled.shape], whose, rolled.stamped
         assert rolled.view is not None
         plate = self.case.plate(rolled.view)
-        return plate, whose, fill_batch(plate, [values_of(rolled.view, self.job.pencil)])[0]
+        return plate, whose, fill_batch(plate, [flatten(rolled.view, self.job.pencil)[1]])[0]

@@ -13,7 +13,7 @@ from ..provenance import mark_rules, with_code
 from ..view import SheetView
 from .fill import Filled, fill_batch
 from .plate import Plate, digest_of
-from .value import told
+from .value import flatten
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -79,7 +79,7 @@ class PartyJob:
         """A member rolled and pressed."""
         who, broken = self.someone(number)
         view = self.view(who)
-        shape, values = told(view, self.pencil)
+        shape, values = flatten(view, self.pencil)
         member = (number, view.name or view.id, view.strap, digest_of(shape))
         plate = self.shapes.get(member[-1])
         if plate is None:

@@ -124,9 +124,10 @@ class Case:
     def plate(self, view: SheetView, shape: Shape = ()) -> Plate:
         """The plate for a sheet's shape; callers that know the shape pass it."""
         shape = shape or shape_of(view)
-        if shape not in self._plates:
-            self._plates[shape] = _cached_plate(self.project, self.game, self.content, view, self.paper, self.profile)
-        return self._plates[shape]
+        plate = self._plates.get(shape)
+        if plate is None:
+            plate = self._plates[shape] = _cached_plate(self.project, self.game, self.content, view, self.paper, self.profile)
+        return plate
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
         """The plate of the continuation page of sheets with this strap."""

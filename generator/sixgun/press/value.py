@@ -1,24 +1,30 @@
 """A sheet as plain values by slot name, and its shape: everything else that its page shows. Sheets of one shape share a plate.
 
-Both are derived from the fields of the view's dataclasses, so a new kind of block needs nothing here. Beside the slots' texts, "NAME:mark" is
-"on" or "" for each mark (see `view.MARKS`).
+Both are derived from the fields of the view's dataclasses, so a new kind of block needs nothing here.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
+from itertools import chain
 from operator import attrgetter
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from ..view import MARKS, Block, SheetView, Slot
 
 MARK = ":mark"
 WHOSE, NOTE, EVENT = "whose", "provenance", "event"  # slots that the templates print beside the blocks
-Values = Mapping[str, str]
 Shape = tuple[Any, ...]
 Change = Callable[[Slot], Slot]
-Add = Callable[[Any], None]
-Teller = Callable[[Any, Add, dict[str, str], bool], None]  # a part, what adds to the shape, the values, whether what changes in play is left out
+Marked = list[tuple[str, bool]]
+Reader = Callable[[Iterable[Any], list[Any], list[Slot], Marked], None]  # reads parts; adds to a shape, to slots, and to names and states of marks
+
+
+class Values(NamedTuple):
+    """The texts of a sheet, side by side with the names of their slots. "NAME:mark" is "on" or "" for each mark (see `view.MARKS`)."""
+
+    names: tuple[str, ...]
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -32,104 +38,97 @@ class Known:
     continues: bool
 
 
-def told(view: SheetView, pencil: bool = False) -> tuple[Shape, dict[str, str]]:
-    """A sheet's shape and values in one walk; with `pencil`, slots that change in play are empty."""
+def flatten(view: SheetView, pencil: bool = False) -> tuple[Shape, Values]:
+    """A sheet's shape and values; with `pencil`, slots that change in play are empty."""
+    stacks = [stack for band in view.bands for stack in (band.blocks, *band.columns)]
+    by_kind: dict[Any, list[Block]] = {}
+    for block in chain.from_iterable(stacks):
+        by_kind.setdefault(type(block), []).append(block)
+    columns: list[Any] = [view.strap[0], view.strap[2], *map(BAND_SHAPE, view.bands), *[tuple(map(type, stack)) for stack in stacks]]
+    slots, marks = list[Slot](), Marked()
+    for kind, blocks in by_kind.items():
+        _reader(kind)(blocks, columns, slots, marks)
     note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
-    values = dict.fromkeys(whose_of(view), view.name) | {EVENT: view.event or view.strap[1], NOTE: note}
-    shape: list[Any] = [view.strap[0], view.strap[2]]
-    for band in view.bands:
-        shape += (band.id, band.begins)
-        for stack in (band.blocks, *band.columns):
-            shape.append(len(stack))
-            for block in stack:
-                kind: Any = type(block)
-                _teller(kind)(block, shape.append, values, pencil)
-    return tuple(shape), values
+    whose = whose_of(view)
+    names = (*map(NAME, slots), *[name + MARK for name, _ in marks], *whose, EVENT, NOTE)
+    texts = ["" if slot.play else slot.value for slot in slots] if pencil else map(VALUE, slots)
+    states = ["on" if on else "" for _, on in marks]
+    return (*columns, names), Values(names, (*texts, *states, *[view.name] * len(whose), view.event or view.strap[1], note))
 
 
-# Telling a part of a view is derived from its type once, as functions: thousands of sheets are told.
+BAND_SHAPE, NAME, VALUE, LABEL = attrgetter("id", "begins"), attrgetter("name"), attrgetter("value"), attrgetter("label")
+
+# How to read parts of a view is derived once from their type, as functions. They read many parts of one type at a time, field by field: what
+# does not vary goes to the shape as one column.
 
 
 @cache
-def _teller(hint: Any, labeled: bool = False) -> Teller:
-    """Tells a part of this type. A slot's label is in the shape of a `labeled` block only; elsewhere it is a form's tooltip."""
+def _reader(hint: Any, labeled: bool = False) -> Reader:
+    """Reads parts of this type. A slot's label is in the shape of a `labeled` block only; elsewhere it is a form's tooltip."""
     if hint is Slot:
-        return _tell_labeled if labeled else _tell_slot
+        return _read_labeled if labeled else lambda parts, shape, slots, marks: slots.extend(parts)
     if not _holds_slots(hint):
-        return lambda part, add, values, pencil: add(part)
+        return lambda parts, shape, slots, marks: shape.append(tuple(parts))
     if is_dataclass(hint):
-        return _dataclass_teller(hint)  # type: ignore[arg-type]
+        return _dataclass_reader(hint)  # type: ignore[arg-type]
     inner = get_args(hint)
-    if hint == tuple[Slot, ...] and not labeled:
-        return _tell_slots
-    if get_origin(hint) is tuple:
-        return _tuple_teller(_teller(inner[0], labeled)) if inner[-1] is Ellipsis else _pair_teller([_teller(one, labeled) for one in inner])
-    slot, other = _teller(Slot, labeled), _teller(str)
-    return lambda part, add, values, pencil: (slot if isinstance(part, Slot) else other)(part, add, values, pencil)
+    if get_origin(hint) is not tuple:
+        return _choice_reader(_reader(Slot, labeled))
+    return _row_reader(_reader(inner[0], labeled)) if inner[-1] is Ellipsis else _pair_reader([_reader(one, labeled) for one in inner])
 
 
-def _tell_slot(slot: Slot, add: Add, values: dict[str, str], pencil: bool) -> None:
-    add((slot.name,))  # a tuple: a word may be a slot's name
-    values[slot.name] = "" if pencil and slot.play else slot.value
+def _read_labeled(parts: Iterable[Slot], shape: list[Any], slots: list[Slot], marks: Marked) -> None:
+    slots += (column := [*parts])
+    shape.append(tuple(map(LABEL, column)))
 
 
-def _tell_slots(slots: tuple[Slot, ...], add: Add, values: dict[str, str], pencil: bool) -> None:
-    add(tuple([slot.name for slot in slots]))
-    for slot in slots:
-        values[slot.name] = "" if pencil and slot.play else slot.value
+def _choice_reader(read_slots: Reader) -> Reader:
+    """Of slots among other things, such as words."""
+
+    def read(parts: Iterable[Any], shape: list[Any], slots: list[Slot], marks: Marked) -> None:
+        column = [*parts]
+        shape.append(tuple([() if isinstance(part, Slot) else part for part in column]))
+        read_slots([part for part in column if isinstance(part, Slot)], shape, slots, marks)
+
+    return read
 
 
-def _tell_labeled(slot: Slot, add: Add, values: dict[str, str], pencil: bool) -> None:
-    add(slot.label)
-    _tell_slot(slot, add, values, pencil)
+def _row_reader(each: Reader) -> Reader:
+    def read(parts: Iterable[Any], shape: list[Any], slots: list[Slot], marks: Marked) -> None:
+        rows = [*parts]
+        shape.append(tuple(map(len, rows)))
+        each(chain.from_iterable(rows), shape, slots, marks)
+
+    return read
 
 
-def _tuple_teller(each: Teller) -> Teller:
-    def tell(parts: tuple[Any, ...], add: Add, values: dict[str, str], pencil: bool) -> None:
-        add(len(parts))
-        for part in parts:
-            each(part, add, values, pencil)
+def _pair_reader(readers: Sequence[Reader]) -> Reader:
+    def read(parts: Iterable[Any], shape: list[Any], slots: list[Slot], marks: Marked) -> None:
+        for reader, column in zip(readers, zip(*parts, strict=True), strict=False):  # no columns where there are no parts
+            reader(column, shape, slots, marks)
 
-    return tell
-
-
-def _pair_teller(tellers: Sequence[Teller]) -> Teller:
-    def tell(parts: tuple[Any, ...], add: Add, values: dict[str, str], pencil: bool) -> None:
-        for teller, part in zip(tellers, parts, strict=True):
-            teller(part, add, values, pencil)
-
-    return tell
+    return read
 
 
-def _dataclass_teller(kind: type) -> Teller:
+def _dataclass_reader(kind: type) -> Reader:
     hints, labeled = get_type_hints(kind), getattr(kind, "labeled", False)
-    own = [name for name in _shown(kind) if hints[name] is Slot]
     plain = ["kind"] * hasattr(kind, "kind") + [name for name in _shown(kind) if not _holds_slots(hints[name])]
-    shown = attrgetter(*plain, *(f"{name}.name" for name in own), *(f"{name}.label" for name in own if labeled))
-    slots = [attrgetter(f"{name}.name", f"{name}.value", f"{name}.play") for name in own]
-    parts = [(attrgetter(name), _teller(hints[name], labeled)) for name in _shown(kind) if name not in own and _holds_slots(hints[name])]
-    marks = [attrgetter(f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata]
+    columns = [(attrgetter(*plain), _reader(str))] if plain else []
+    columns += [(attrgetter(name), _reader(hints[name], labeled)) for name in _shown(kind) if _holds_slots(hints[name])]
+    marked = [(f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata]
+    single = [attrgetter(f"{slot}.name", on) for slot, on in marked if hints[slot] is Slot]
+    rows = [attrgetter(*names) for names in marked if hints[names[0]] is not Slot]
 
-    def tell(part: Any, add: Add, values: dict[str, str], pencil: bool) -> None:
-        add(shown(part))
-        for slot in slots:
-            name, value, play = slot(part)
-            values[name] = "" if pencil and play else value
-        for get, teller in parts:
-            teller(get(part), add, values, pencil)
-        for mark in marks:
-            _tell_marks(*mark(part), values)
+    def read(parts: Iterable[Any], shape: list[Any], slots: list[Slot], marks: Marked) -> None:
+        column = [*parts]
+        for get, reader in columns:
+            reader(map(get, column), shape, slots, marks)
+        for get in single:
+            marks.extend(map(get, column))
+        for get in rows:
+            marks.extend((row[-1].name, on) for part in column for row, on in zip(*get(part), strict=False))
 
-    return tell
-
-
-def _tell_marks(marked: Any, state: bool | tuple[bool, ...], values: dict[str, str]) -> None:
-    """The state of a slot's mark, or those of the last slot of each row."""
-    if isinstance(marked, Slot):
-        values[marked.name + MARK] = "on" if state else ""
-    elif isinstance(state, tuple):
-        for row, on in zip(marked, state, strict=False):
-            values[row[-1].name + MARK] = "on" if on else ""
+    return read
 
 
 def _holds_slots(hint: Any) -> bool:
@@ -145,11 +144,11 @@ def _shown(kind: type) -> tuple[str, ...]:
 
 
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
-    return told(view, pencil)[1]
+    return dict(zip(*flatten(view, pencil)[1], strict=True))
 
 
 def shape_of(view: SheetView) -> Shape:
-    return told(view)[0]
+    return flatten(view)[0]
 
 
 def whose_of(view: SheetView) -> tuple[str, ...]:
