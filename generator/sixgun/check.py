@@ -16,9 +16,11 @@ from .rng import Rng
 from .rule import check_rules
 from .source import read_text
 from .stationery import load_stationery, stationery_file
+from .ties import BONDS, HISTORIES, HOOKS
 from .tree import Tree, parse_yaml, read_yaml, short, waivers
 from .wording import HOLE
 
+OF_PEOPLE = {CRIMES, HOOKS, HISTORIES, BONDS}  # tables that posters and handouts take from, in any game
 T = TypeVar("T")
 FIGURE = re.compile(
     r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
@@ -317,7 +319,7 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
     if not documents:
         return
     printed = _printed(content, documents)
-    read, called = {rows.id for rows in game.tables} | {CRIMES}, {*game.printed(content), CRIMES}
+    read, called = {rows.id for rows in game.tables} | OF_PEOPLE, {*game.printed(content)} | OF_PEOPLE
     for table in content.tables.values():
         faults = []
         if ("table", table.id) not in printed and table.id not in called:

@@ -13,7 +13,7 @@ from .rng import Rng
 from .rule import Kind
 from .table import Rows, nearest
 from .tree import Model, Tree
-from .view import PosterView, SheetView, StatView, View
+from .view import PosterView, SheetView, StatView, TableView, View
 
 C = TypeVar("C", bound=Model)
 
@@ -186,6 +186,7 @@ class Game:
 
     tables: those that its rules read. cast: the model of each folder below content/<game>/cast/.
     check(content): problems between its files, waived ones marked.
+    chances(character, content): a character's own chances in one moment, for a handout.
     stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for None. No poster for who cannot be wanted;
         a game without `poster` prints names and roles (module poster).
     questions: by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
@@ -198,6 +199,7 @@ class Game:
     cast: Mapping[str, type[Model]]
     check: Callable[[Content], list[Problem]]
     stat: Callable[[Cast | None, Content], StatView] | None = None
+    chances: Callable[[Any, Content], TableView] | None = None
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     questions: Mapping[str, Question] = field(default_factory=dict)

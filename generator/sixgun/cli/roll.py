@@ -52,13 +52,16 @@ class Run:
 @click.option("--split", is_flag=True, help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.")
 @click.option("--nup", type=click.Choice(["1", "2", "4"]), default="1", metavar="N", help="PDF: 2 or 4 sheets on a side, to be cut apart.")
 @click.option("--backs", is_flag=True, help="PDF: the player's reference behind each sheet, to print on both sides.")
+@click.option(
+    "--handout", is_flag=True, help="PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures and chances inside."
+)
 @click.option("--event", default="", metavar="TEXT", help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.")
 @click.option("--workers", default="", metavar="N|dask:ADDRESS", help="PDF: so many processes, or a Dask cluster. Without it, as many as pay.")
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
     game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None, format_: str, out: str | None,
-    split: bool, nup: str, backs: bool, event: str, workers: str, pencil: bool, paper: str | None, profile: str,
+    split: bool, nup: str, backs: bool, handout: bool, event: str, workers: str, pencil: bool, paper: str | None, profile: str,
 ) -> None:  # fmt: skip
     """Roll legal characters.
 
@@ -74,6 +77,7 @@ def command(
       sixgun roll tombstone --set background=outlaw --set grit=3
       sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone friday.yaml
       sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3 May"
+      sixgun roll tombstone --count 6 --handout --out handouts.pdf
       sixgun roll tombstone --mix outlaw=10,gambler=5 --format pdf --split --out pregens/
       sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers dask:tcp://scheduler:8786
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
@@ -92,7 +96,9 @@ def command(
 
     who, numbers, content = party
     run = Run(project, PartyJob(who, content, event=event, pencil=pencil), numbers, out, code or "", helpers)
-    if format_ == "pdf":
+    if handout:
+        _print_handouts(run, paper, profile)
+    elif format_ == "pdf":
         _print(run, Printing(paper, profile, int(nup), backs, workers), split)
     else:
         _write_data(run, format_)
@@ -235,6 +241,19 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
             raise click.UsageError(f"these wishes break the rules: {broken}") from None
         except ValueError as error:
             _refuse(error)
+
+
+def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
+    from ..folder import view_folders
+    from ..pipeline.sheet import print_handouts
+    from ..table import slug
+    from ._options import write_output
+
+    kit = run.kit
+    folders = view_folders(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
+    raw = print_handouts(run.project, kit.game, kit.content, folders, paper, profile)
+    write_output(raw, run.out, run.project.output / kit.game.id / "sheets" / f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf")
+    say(f"{len(folders)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on the short edge, and fold")
 
 
 def _write_yaml(run: Run) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,11 +22,14 @@ class Press(Run):
 
     pencil: bool = False
     mode: str = "print"
+    backs: bool = False
+    event: str = ""
 
     def print(self, name: str, sheets: list[SheetView], files: Sequence[Path] = ()) -> None:
         """Writes sheets, each from one of `files`, as one file and prints its path."""
         from ..pipeline import print_sheets, sheets_html
 
+        sheets = [replace(sheet, event=self.event) for sheet in sheets] if self.event else sheets
         if self.pencil:
             from ..press.value import penciled
 
@@ -34,7 +37,7 @@ class Press(Run):
         if self.format == "html":
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
-            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files)
+            raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files, backs=self.backs)
         write_output(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
 
 
@@ -44,12 +47,19 @@ class Press(Run):
 @click.option("--blank", is_flag=True, help="An empty sheet to write on.")
 @click.option("--fillable", is_flag=True, help="A PDF form to type into: empty, or with each FILE already filled in.")
 @format_option("pdf", "html", "json", about="json gives every number of each character, derived ones too, as a list on standard output.")
+@click.option(
+    "--handout", is_flag=True, help="Each on a sheet folded once: portrait, hook and bonds to the others outside, figures and chances inside."
+)
+@click.option("--count", type=click.IntRange(1, 1000), default=1, metavar="N", help="With --blank: so many.")
+@click.option("--backs", is_flag=True, help="The player's reference behind each sheet, to print on both sides.")
+@click.option("--event", default="", metavar="TEXT", help="A line at the head of each sheet: “Gunfire Con, 3 May”.")
 @click.option("--out", metavar="FILE|DIR", help="Write here, all on one file; into a folder, a file each; - is standard output.")
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, out: str | None, pencil: bool, paper: str | None, profile: str
-) -> None:
+    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, handout: bool, count: int, backs: bool, event: str,
+    out: str | None, pencil: bool, paper: str | None, profile: str,
+) -> None:  # fmt: skip
     """Print character sheets.
 
     Filled in from each FILE, or --blank, or --fillable (sixgun read gives a form back as YAML). FILE is a character in YAML,
@@ -80,17 +90,25 @@ def command(
         raise click.UsageError("a form is filled in on a screen, and has everything in it; --pencil is for paper")
     if fillable and format_ != "pdf":
         raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
+    if count > 1 and not blank:
+        raise click.UsageError("--count says how many --blank sheets")
+    if (backs or handout) and (fillable or format_ != "pdf" or (backs and handout)):
+        raise click.UsageError("--backs and --handout are PDFs to print on both sides, each by itself")
+    if handout and blank:
+        raise click.UsageError("a handout is somebody's: name FILE…")
     project = project_here()
     check_printing(project, paper, profile)
     from ..people import blank_sheet, people_of
 
     people_of(project.rules(game))
     rules, content = project.game(game)
-    press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print")
-    if files:
+    press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print", backs, event)
+    if handout:
+        _print_handouts(press, files)
+    elif files:
         _print_people(press, files)
     else:
-        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)])
+        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
 
 
 def _print_people(press: Press, files: tuple[str, ...]) -> None:
@@ -109,3 +127,17 @@ def _print_people(press: Press, files: tuple[str, ...]) -> None:
     else:
         for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
             press.print(name, [view_sheet(one, game, content) for one in people], files=[Path(file)] * len(people))
+
+
+def _print_handouts(press: Press, files: tuple[str, ...]) -> None:
+    """Handouts of everyone in the files, as one party whose names are its seed."""
+    from ..folder import view_folders
+    from ..people import refuse_broken
+    from ..pipeline.sheet import print_handouts
+    from ._files import read_files
+
+    everyone = [one for _, people in read_files(files, press.game, press.content) for one in people]
+    refuse_broken(everyone)
+    folders = view_folders(press.game, [one.who for one in everyone], press.content, " ".join(one.name for one in everyone), press.event)
+    raw = print_handouts(press.project, press.game, press.content, folders, press.paper, press.profile)
+    write_output(raw, press.out, press.project.output / press.game.id / "sheets" / "handouts.pdf")

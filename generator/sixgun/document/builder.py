@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..content import Content, Prose
+from ..folder import view_folders
 from ..game import Game, kept
 from ..party import Party, Roster
 from ..poster import unfiled, view_poster
@@ -37,7 +38,7 @@ from ..view import (
     view_table,
 )
 from .declaration import Document, Panel, Sheets
-from .kind import KINDS, NAMES, POSTERS
+from .kind import FOLDERS, KINDS, NAMES, POSTERS
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
@@ -155,12 +156,15 @@ class DocumentBuilder:
         return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
 
     def people(self, document: Document) -> Iterator[Section]:
-        """Posters or name tents of the people whose sheets a document names."""
+        """Posters, name tents or folders of the people whose sheets a document names."""
         shown, wanted = KINDS[document.kind].of_people, document.sheets
         if shown == POSTERS and wanted:
             cast = [*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))]
             views = (view_poster(self.game, one, self.content) for one in cast)
             yield Section("people", "", parts=tuple(view for view in views if view))
+        elif shown == FOLDERS and wanted:
+            people = [*(one.who for one in self.content.group(wanted.cast)), *self.rolled(wanted)]
+            yield Section("people", "", parts=view_folders(self.game, people, self.content, wanted.seed or document.id))
         elif shown == NAMES:
             yield Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)))
 

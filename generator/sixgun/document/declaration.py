@@ -189,11 +189,17 @@ def _documents(text: str, file: Path) -> tuple[Document, ...]:
     listing = fill(Listing, tree)
     documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
     problems = []
-    seen: set[str] = set()
+    seen: dict[str, Document] = {}
     for number, document in enumerate(documents):
         if document.id in seen:
             problems.append(tree.problem(("documents", number, "id"), "document-twice", f"a document “{document.id}” was declared before"))
-        seen.add(document.id)
+        seen[document.id] = document
     if problems:
         raise Problems(problems)
-    return tuple(documents)
+    return tuple(with_people(document, seen) for document in documents)
+
+
+def with_people(document: Document, declared: Mapping[str, Document]) -> Document:
+    """With the people of the document that it is `like`, where that is declared."""
+    other = declared.get(document.sheets.like) if document.sheets else None
+    return document.model_copy(update={"sheets": other.sheets}) if other else document

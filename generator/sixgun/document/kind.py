@@ -18,7 +18,8 @@ class Kind:
     `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
     `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is its share of
     the scale of large print, where its type is large already.
-    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, their names or their posters.
+    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, names, posters or folders.
+    `laid_over` is the kind whose stylesheet comes before its own.
     """
 
     use: str
@@ -28,9 +29,10 @@ class Kind:
     on_half: float = 1
     in_large: float = 1
     of_people: str = ""
+    laid_over: str = ""
 
 
-SHEETS, NAMES, POSTERS = "sheets", "names", "posters"  # what documents show of people
+SHEETS, NAMES, POSTERS, FOLDERS = "sheets", "names", "posters", "folders"  # what documents show of people
 
 
 def _usual(paper: Paper) -> Margins:
@@ -71,5 +73,6 @@ KINDS: Mapping[str, Kind] = {
     "form": Kind(TABLE, _usual),
     "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
     "maps": Kind(HAND_OUT, lambda paper: (20, 22, 36), grows=False),
+    "folder": Kind(HAND_OUT, lambda paper: (20, 22, 20), grows=False, on_half=0.64, of_people=FOLDERS, laid_over="screen"),
     "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
 }

@@ -180,8 +180,7 @@ def _pressed(table: Table, views: Sequence[SheetView]) -> bytes:
     from ..press.fill import press
     from ..press.lay import Lay
     from ..press.plate import Case, NoPlate
-    from .party import back_of, has_back
-    from .sheet import flows, print_sheets
+    from .sheet import back_of, flows, has_back, print_sheets
 
     order, game, content = table.order, table.game, table.content
     if not flows(table.project, order.profile):
@@ -209,6 +208,15 @@ def _posters(table: Table) -> bytes:
 
     views = [view for who in table.people if (view := view_poster(table.game, unfiled(who), table.content))]
     return print_posters(table.project, table.game, table.content, views, table.order.paper, table.order.profile)
+
+
+def _handouts(table: Table) -> bytes:
+    from ..folder import view_folders
+    from .sheet import print_handouts
+
+    order = table.order
+    folders = view_folders(table.game, table.people, table.content, order.seed, order.event)
+    return print_handouts(table.project, table.game, table.content, folders, order.paper, order.profile)
 
 
 def _screen(table: Table) -> bytes:
@@ -248,15 +256,19 @@ class Kept:
 
 
 def _roster(table: Table) -> bytes:
+    """The party with its ties, each bond beside the first of the two."""
     from ..document import Document, Section
+    from ..ties import ties_of
     from ..view import GroupView, Head, RowView, TableView
 
     role = table.game.people.role if table.game.people else ""
-    rows = [
-        RowView(str(n), (view.name, _role(table, who, role), "")) for n, (view, who) in enumerate(zip(table.sheets, table.people, strict=True), 1)
-    ]
-    heads = (Head("No.", figure=True), Head("Name"), Head(role.capitalize() or "Role"), Head("Player"))
-    view = TableView("party", "", heads, (GroupView("", tuple(rows)),), wide=True)
+    ties = ties_of(table.content, [view.name for view in table.sheets], table.order.seed)
+    rows = tuple(
+        RowView(str(n), (f"**{view.name}**", _role(table, who, role), tie.hook, " ".join(tie.bonds[:1]), ""))
+        for n, (view, who, tie) in enumerate(zip(table.sheets, table.people, ties, strict=True), 1)
+    )
+    heads = (Head("No.", figure=True), Head("Name"), Head(role.capitalize() or "Role"), Head("Hook"), Head("Bond"), Head("Player"))
+    view = TableView("party", "", heads, (GroupView("", rows),), wide=True)
     return _set(table, Document(id="roster", title="Roster", kind="handout"), (Section("roster", "Roster", line=table.order.event, parts=(view,)),))
 
 
@@ -286,6 +298,7 @@ PIECES: Mapping[str, Kind] = {
     "screen": Kind("Screen", "A panel on each sheet, to stand side by side.", _screen),
     "sheets": Kind("Characters", "One for each player.", _sheets, 2, 1),
     "spares": Kind("Spare sheets", "For whoever makes a character, or loses one.", _spares, 2, 1),
+    "handouts": Kind("Folded handouts", "Fold each across the middle, the portrait outside.", _handouts, 2, 1),
     "tents": Kind("Name tents", "Cut each page in two, and fold each half.", _tents, 1, 2),
     "posters": Kind("Wanted posters", "One for each character.", _posters, 1, 1),
 }
@@ -346,7 +359,7 @@ def _cover(table: Table, pieces: Sequence[Piece]) -> Piece:
     """The sheet that says how to print the rest."""
     from ..document import Document, Section
     from ..press.bind import bound, page_count
-    from ..view import GroupView, Head, ProseView, RowView, TableView
+    from ..view import GroupView, Head, RowView, TableView
 
     at, rows = 3, []
     for piece in pieces:
@@ -358,8 +371,8 @@ def _cover(table: Table, pieces: Sequence[Piece]) -> Piece:
         f"{(at - 1) // 2} sheets of paper. Print all of it **on both sides, flipped on the long edge, at 100 %**: "
         "every piece begins a sheet, and what is cut or hung up has a blank back."
     )
-    parts = (ProseView("how", "", how), TableView("pieces", "", heads, (GroupView("", tuple(rows)),), wide=True), ProseView("again", "", again))
-    section = Section("cover", table.order.event or "Convention Pack", parts=parts)
+    pieces_view = TableView("pieces", "", heads, (GroupView("", tuple(rows)),), note=again, wide=True)
+    section = Section("cover", table.order.event or "Convention Pack", line=how, parts=(pieces_view,))
     pdf = bound([(_set(table, Document(id="pack", title="Convention Pack", kind="handout"), (section,)), 2)], "")
     if page_count(pdf) != 2:
         raise NoPiece("the cover sheet of so many pieces comes to more than two pages: order fewer at once")

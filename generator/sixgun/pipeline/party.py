@@ -7,19 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from ..problem import Problem, Problems, SixgunError
-from .sheet import flows, print_sheets
+from .sheet import Unfit, back_of, flows, print_sheets
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..content import Content
-    from ..document import Document
-    from ..game import Game
     from ..press.lay import Lay
     from ..press.pack import Pack
     from ..press.party_job import PartyJob, Work
-    from ..press.underlay import Underlay
     from ..project import Project
 
 
@@ -32,10 +27,6 @@ class Printing:
     nup: int = 1
     backs: bool = False
     workers: str = ""
-
-
-class Unfit(SixgunError):
-    """What cannot be printed in the way that is asked; the message says why."""
 
 
 def press_party(
@@ -101,44 +92,3 @@ def _lay(project: Project, job: PartyJob, printing: Printing) -> Lay:
     sheet = whole_paper(papers[printing.paper or "letter"], papers)
     back = back_of(project, job.game, job.content, printing.paper, printing.profile) if printing.backs else None
     return Lay(printing.nup, (sheet.width, sheet.height), back)
-
-
-def has_back(project: Project, game: str) -> bool:
-    """Whether a game has something to print behind its sheets."""
-    return any(document.sheet_back for document in project.documents(game))
-
-
-def back_of(project: Project, game: Game, content: Content, paper: str | None, profile_name: str) -> Underlay:
-    """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
-    from ..document import view_document
-    from ..paper import load_printing
-    from ..press.underlay import Underlay
-    from ..render.compose import compose
-    from .job import digest_of, setting
-
-    document = next((d for d in project.documents(game.id) if d.sheet_back), None)
-    if document is None:
-        raise Unfit(f"{game.id} has nothing to print on backs: no document in build/{game.id}.yaml says sheet-back")
-    papers, profile = load_printing(project.build, paper, profile_name)
-    on = papers[paper or "letter"]
-    html, css = compose(project.templates, view_document(document, content, game, half=on.size == "half"), document, on, profile, "print")
-    key = digest_of(setting(), html, css, str(document.sheet_back))
-    back = project.cache.find(Underlay, key)
-    if back is None:
-        back = _set_back(document, html, css, project.build_file(game.id))
-        project.cache.keep(back, key)
-    return back
-
-
-def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
-    from ..press.underlay import pages_under
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
-
-    printed = render_pdf(html, for_print(css), families_of(css))
-    wrong = list(printed.complaints)
-    if printed.pages < document.sheet_back:
-        wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
-    if wrong:
-        raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
-    return pages_under(printed.pdf, ["back"], document.sheet_back)

@@ -6,33 +6,45 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..problem import Problem, Problems
+from ..problem import Problem, Problems, SixgunError
 
 if TYPE_CHECKING:
     from ..content import Content
+    from ..document import Document
     from ..game import Game
+    from ..press.underlay import Underlay
     from ..project import Project
-    from ..view import PosterView, SheetView
+    from ..view import FolderView, PosterView, SheetView
+
+
+class Unfit(SixgunError):
+    """What cannot be printed in the way that is asked; the message says why."""
 
 
 def print_sheets(
     project: Project, game: Game, content: Content, sheets: Iterable[SheetView], paper: str | None = None, profile: str = "home", mode: str = "print",
-    files: Iterable[Path] = (),
+    files: Iterable[Path] = (), backs: bool = False,
 ) -> bytes:  # fmt: skip
-    """Character sheets as one PDF; `mode` "form" makes them fillable. Problems, in `files` (one for each sheet), when something does not fit.
+    """Character sheets as one PDF; `mode` "form" makes them fillable; `backs` puts the game's reference behind each.
+
+    Problems, in `files` (one for each sheet), when something does not fit.
 
     Sheets to print are pressed: WeasyPrint sets their plate once. Forms are WeasyPrint's throughout; so are sheets in
     large print, which flow over several pages as their texts ask.
     """
     if mode != "form" and not flows(project, profile):
         from ..press.fill import press
+        from ..press.lay import ONE_UP, Lay
         from ..press.plate import Case, NoPlate
 
         sheets = tuple(sheets)
         try:
-            return press(Case(project, game, content, paper or "letter", profile), sheets, files=files)
+            lay = Lay(back=back_of(project, game, content, paper, profile)) if backs else ONE_UP
+            return press(Case(project, game, content, paper or "letter", profile), sheets, files=files, lay=lay)
         except NoPlate:
             pass
+    if backs:
+        raise Unfit("these sheets flow over several pages each, and have no backs")
     from ..press.form import NoRoom, finish_form
     from ..render.compose import compose_sheets
     from ..render.font import families_of, for_print
@@ -110,3 +122,68 @@ def posters_html(
     from ..render.screen import screen_html
 
     return screen_html(*compose_posters(project, game, content, posters, paper, profile))
+
+
+def print_handouts(
+    project: Project, game: Game, content: Content, folders: Sequence[FolderView], paper: str | None = None, profile: str = "home"
+) -> bytes:  # fmt: skip
+    """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when one has more on it than its pages hold."""
+    from ..document.kind import FOLDERS, KINDS
+    from ..press.deck import outline, overlong
+    from ..render.compose import compose_folders
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    document = next((d for d in project.documents(game.id) if KINDS[d.kind].of_people == FOLDERS), None)
+    if document is None:
+        raise Unfit(f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind folder")
+    html, css = compose_folders(project, game, content, document, folders, paper, profile)
+    printed = render_pdf(html, for_print(css), families_of(css))
+    complaints = list(printed.complaints)
+    if printed.pages != 2 * len(folders) and not complaints:
+        longest = overlong(outline(printed.pdf)[1], printed.pages) or "somebody"
+        complaints.append(f"the handout of {longest} has more on it than two pages hold: name larger paper")
+    if complaints:
+        raise Problems([Problem(project.templates / "folder.html", 1, 1, "page-complaint", c) for c in complaints])
+    return printed.pdf
+
+
+def has_back(project: Project, game: str) -> bool:
+    """Whether a game has something to print behind its sheets."""
+    return any(document.sheet_back for document in project.documents(game))
+
+
+def back_of(project: Project, game: Game, content: Content, paper: str | None, profile_name: str) -> Underlay:
+    """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the game names with `sheet-back`."""
+    from ..document import view_document
+    from ..paper import load_printing
+    from ..press.underlay import Underlay
+    from ..render.compose import compose
+    from .job import digest_of, setting
+
+    document = next((d for d in project.documents(game.id) if d.sheet_back), None)
+    if document is None:
+        raise Unfit(f"{game.id} has nothing to print on backs: no document in build/{game.id}.yaml says sheet-back")
+    papers, profile = load_printing(project.build, paper, profile_name)
+    on = papers[paper or "letter"]
+    html, css = compose(project.templates, view_document(document, content, game, half=on.size == "half"), document, on, profile, "print")
+    key = digest_of(setting(), html, css, str(document.sheet_back))
+    back = project.cache.find(Underlay, key)
+    if back is None:
+        back = _set_back(document, html, css, project.build_file(game.id))
+        project.cache.keep(back, key)
+    return back
+
+
+def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
+    from ..press.underlay import pages_under
+    from ..render.font import families_of, for_print
+    from ..render.pdf import render_pdf
+
+    printed = render_pdf(html, for_print(css), families_of(css))
+    wrong = list(printed.complaints)
+    if printed.pages < document.sheet_back:
+        wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
+    if wrong:
+        raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
+    return pages_under(printed.pdf, ["back"], document.sheet_back)

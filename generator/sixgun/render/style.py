@@ -96,7 +96,8 @@ def scaled(css: str, factor: float) -> str:
 def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile, face: str = "") -> str:
     """All the CSS of one document as text; font addresses are still "font:…"."""
     page = page_of(document, paper, profile)
-    layers = [_read(templates, f"{name}.css") for name in ("parts", document.kind, *_faces(templates, game, face))]
+    names = ("parts", KINDS[document.kind].laid_over, document.kind, *_faces(templates, game, face))
+    layers = [_read(templates, f"{name}.css") for name in names if name]
     if profile.stylesheet:
         layers.append(_read(templates, f"{profile.stylesheet}.css"))
     body = scaled("\n".join(layers), page.scale)

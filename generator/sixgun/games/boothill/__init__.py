@@ -23,6 +23,7 @@ from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
 from .chart_screen import VIEWS as SCREEN
+from .chart_screen import chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
@@ -44,6 +45,7 @@ GAME = Game(
     cast=dict.fromkeys(("fastest-guns", "citizens", "ok-corral", "coffeyville", "coffeyville-citizens", "townsfolk", "examples"), Character),
     check=check,
     stat=stat,
+    chances=chances,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
     poster=poster,
     questions=QUESTIONS,

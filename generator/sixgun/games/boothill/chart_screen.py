@@ -2,8 +2,11 @@
 
 from ...content import Content
 from ...numerals import signed
-from ...odds import Views
+from ...odds import Cells, Views, odds_table
 from ...view import GroupView, Head, RowView, TableView, view_table
+from .character import Character
+from .figures import figures
+from .probability import in_hundred
 from .tables import HIT, RANGES
 
 COLUMNS = (*RANGES, "shots", "reload", "speed")
@@ -23,3 +26,10 @@ def _weapons(content: Content) -> TableView:
 
 def _speed(content: Content, words: str) -> str:
     return signed(content.tables["weapon-speed"].row(words).cells["modifier"])
+
+
+def chances(who: Character, content: Content) -> TableView:
+    """Somebody's own chances to hit with each weapon, by range."""
+    arms = {arm.name: arm.chances for arm in figures(who, content).arms if arm.chances}
+    cells: Cells = {name: map(in_hundred, at) for name, at in arms.items()}
+    return odds_table("chances", "Hit, in 100", "At range", [word.capitalize() for word in RANGES], cells, note="")

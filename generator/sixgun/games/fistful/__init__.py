@@ -20,6 +20,7 @@ from .ask import QUESTIONS
 from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
 from .chart_screen import VIEWS as SCREEN
+from .chart_screen import chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
@@ -40,6 +41,7 @@ GAME = Game(
     cast={"posse": Character, "posses": Posse, "npcs": Npc, "creatures": Creature},
     check=check,
     stat=stat,
+    chances=chances,
     poster=poster,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
     questions=QUESTIONS,

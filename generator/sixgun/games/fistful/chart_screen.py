@@ -8,8 +8,9 @@ from ...probability import per_cent
 from ...table import names
 from ...view import GroupView, Head, RowView, TableView
 from .arm import arm_line
-from .character import Arm
+from .character import ATTRIBUTES, Arm, Character
 from .chart import morale_dice, named, scores
+from .figures import attributes
 from .probability import best, bet, bets, stakes
 from .ruling import half_guts
 from .tables import RANKS, WEAPONS
@@ -30,10 +31,8 @@ def _stakes(content: Content) -> TableView:
     """Wins against the usual Challenge by attribute and dice, the best bet marked; its busts and Blackjacks."""
     challenge, rows = [*named(content).values()][USUAL], {}
     for score in scores(content):
-        offers = bets(content, score, challenge)[1:]
-        top = best(offers)
-        wins = (f"**{per_cent(one.win)}**" if one is top else per_cent(one.win) for one in offers)
-        rows[str(score)] = [*wins, per_cent(top.bust), per_cent(top.blackjack)]
+        top = best(bets(content, score, challenge)[1:])
+        rows[str(score)] = [*_wins(content, score, challenge), per_cent(top.bust), per_cent(top.blackjack)]
     return _table("stakes-screen", ["Attribute", *(f"{n}d6" for n in stakes(content) if n > 1), "Bust", "B’jack"], rows)
 
 
@@ -59,3 +58,17 @@ def _ranks(content: Content) -> TableView:
         guts = "–".join(dict.fromkeys(str(half_guts(content, score)) for score in ends))
         rows[name] = [f"{rank.first} {rank.second} {rank.third}", guts, *broken]
     return _table("ranks-screen", ["Rank", "Attributes", "Guts", *(f"{n}d6" for n in counts)], rows)
+
+
+def chances(who: Character, content: Content) -> TableView:
+    """Somebody's own chances to win against the usual Challenge, by Attribute and dice; the best bet is marked."""
+    held, challenge = attributes(who), [*named(content).values()][USUAL]
+    return _table("chances", [f"Over {challenge}", *(f"{n}d6" for n in stakes(content) if n > 1)], {
+        name.capitalize(): _wins(content, held[name], challenge) for name in ATTRIBUTES
+    })  # fmt: skip
+
+
+def _wins(content: Content, score: int, challenge: int) -> list[str]:
+    offers = bets(content, score, challenge)[1:]
+    top = best(offers)
+    return [f"**{per_cent(one.win)}**" if one is top else per_cent(one.win) for one in offers]

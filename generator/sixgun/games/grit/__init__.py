@@ -20,7 +20,7 @@ from ...game import Game, People
 from .appearance import APPEARANCE
 from .ask import QUESTIONS
 from .character import Character, Kit
-from .chart import VIEWS
+from .chart import VIEWS, chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
@@ -39,6 +39,7 @@ GAME = Game(
     cast={"archetypes": Kit, "pregens": Character},
     check=check,
     stat=stat,
+    chances=chances,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     questions=QUESTIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},

@@ -6,9 +6,12 @@ from functools import partial
 
 from ...content import Content
 from ...numerals import counted, words
-from ...odds import NOTE, Grid, Plot, Views
+from ...odds import NOTE, Cells, Grid, Plot, Views, odds_table
 from ...probability import NEVER, SURE, Chances, reach
 from ...table import names
+from ...view import TableView
+from .character import Character
+from .figures import figures
 from .hand import READINGS, reading
 from .harm import Hurt, amounts, attack_chances, damage_chances, harm, save_chance
 from .making import ability, none_reaches, protection, worths
@@ -176,3 +179,9 @@ def _thirteen(content: Content) -> Grid:
     )
     heads, line = ("Has such a score", "A save fails", "Harm", "Enhanced", "A posse"), f"By Dexterity, against hand weapons, Draw {hand}"
     return Grid(heads, rows, line=line, note=note, title=f"A Score of {king} or More")
+
+
+def chances(who: Character, content: Content) -> TableView:
+    """Somebody's own chances to pass a save, by ability and footing."""
+    cells: Cells = {name.capitalize(): [save_chance(content, score, f) for f in FOOTINGS] for name, score in figures(who, content).abilities.items()}
+    return odds_table("chances", "Saves, in 100", "Save", [f.capitalize() for f in FOOTINGS], cells, note="")

@@ -18,6 +18,7 @@ from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
 from .chart_screen import VIEWS as SCREEN
+from .chart_screen import chances
 from .chart_town import VIEWS as TOWN
 from .check import check
 from .create import WISHES, roll
@@ -38,6 +39,7 @@ GAME = Game(
     cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
     check=check,
     stat=stat,
+    chances=chances,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     questions=QUESTIONS,
     views=VIEWS | TOWN | SCREEN,

@@ -9,6 +9,8 @@ from ...odds import Cells, Views, odds_table
 from ...probability import of_dice, reach
 from ...table import Table
 from ...view import Head, TableView
+from .character import Character
+from .figures import figures
 from .probability import within
 
 COLUMNS = 7  # skills side by side, from the worst shift on
@@ -93,3 +95,14 @@ def _tired(content: Content) -> TableView:
     run, more = rules.number("fatigue.run-times-health"), rules.number("fatigue.more-times-health")
     rows = {h: [str(h * run), str(h * (run + more))] for h in range(rules.number("health.least"), rules.number("health.most") + 1)}
     return _across("tired-screen", "Health", ["tires after", "drops after"], rows)
+
+
+def chances(who: Character, content: Content) -> TableView:
+    """Somebody's own chances to hit each Defense, whole and wounded."""
+    derived, rules = figures(who, content), content.rules
+    whole, hurt = of_dice(rules.dice("check.dice")), of_dice(rules.dice("check.wounded-dice"))
+    least = rules.number("skill.defense-base")
+    ways = {"Shoot": (whole, "gunslinging"), "Strike": (whole, "brawling"), "Wounded, shoot": (hurt, "gunslinging")}
+    needed = range(least, least + COLUMNS)
+    cells: Cells = {label: [reach(dice, n - derived[skill]) for n in needed] for label, (dice, skill) in ways.items()}
+    return odds_table("chances", "Hit, in 100", "Their Defense", map(str, needed), cells, note="")

@@ -1,0 +1,88 @@
+"""Folded handouts: each of a party on a sheet of its own, with ties to the others; hooks, histories and bonds from the game's tables."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from pypdf import PdfReader
+
+import sixgun
+from sixgun.cli import main
+from sixgun.folder import view_folders
+from sixgun.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
+
+GAMES = ("tombstone", "boothill", "grit", "fistful")
+NAMES = [f"Rider {n:02}" for n in range(1, 41)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_ties_enough_for_three_tables(game: str) -> None:
+    tables = sixgun.load_game(game).content.tables
+    assert len(tables[HOOKS].rows) >= 20 <= len(tables[BONDS].rows)
+    assert len(tables[HISTORIES].rows) >= 12
+    assert all({*PLACE.findall(str(row.cells["bond"]))} == {"A", "B"} for row in tables[BONDS].rows)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_have_hooks_of_their_own_and_bonds_both_ways_around(game: str) -> None:
+    ties = ties_of(sixgun.load_game(game).content, NAMES[:6], "friday")
+    assert len({tie.hook for tie in ties}) == len({tie.history for tie in ties}) == 6
+    assert all(len(tie.bonds) == 2 and name in " ".join(tie.bonds) for name, tie in zip(NAMES, ties, strict=False))
+    assert all(next_ in tie.bonds[0] for tie, next_ in zip(ties, [*NAMES[1:6], NAMES[0]], strict=True))
+
+
+def test_ties_are_the_same_for_a_seed_and_do_not_depend_on_how_many_there_are() -> None:
+    content = sixgun.load_game("tombstone").content
+    forty = ties_of(content, NAMES, "friday")
+    assert forty == ties_of(content, NAMES, "friday") != ties_of(content, NAMES, "saturday")
+    assert [tie.hook for tie in forty[:6]] == [tie.hook for tie in ties_of(content, NAMES[:6], "friday")]
+    assert forty[:AT_A_TABLE] == ties_of(content, NAMES[:AT_A_TABLE], "friday")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 7, 13, 40])
+def test_bonds_name_two_and_nobody_sits_alone(count: int) -> None:
+    ties = ties_of(sixgun.load_game("grit").content, NAMES[:count], "x")
+    assert all(len([name for name in NAMES if name in bond]) == 2 for tie in ties for bond in tie.bonds)
+    assert all(tie.bonds for tie in ties) or count == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_handout_says_who_it_is_and_the_chances_of_its_game(game: str) -> None:
+    loaded = sixgun.load_game(game)
+    (who,) = loaded.roll(seed="friday")
+    (view,) = view_folders(loaded.game, [who], loaded.content, "friday")
+    assert (view.name, view.code) == (who.name, who.code)
+    assert view.likeness.name == who.name
+    assert view.stat.great
+    assert view.chances is not None
+    assert view.chances.rows
+
+
+def test_the_chances_on_a_handout_are_those_of_odds() -> None:
+    tombstone = sixgun.load_game("tombstone")
+    (who,) = tombstone.roll(seed="friday")
+    (view,) = view_folders(tombstone.game, [who], tombstone.content, "friday")
+    assert view.chances is not None
+    gun = tombstone.figures(who)["skills"]["gunslinging"]["total"]
+    shown = dict(zip((head.text for head in view.chances.heads[1:]), view.chances.rows[0].cells, strict=True))
+    for defense in ("10", "13"):
+        (chance,) = (
+            chance
+            for label, chance in tombstone.odds("check", modifier=gun, target=int(defense)).rows
+            if "succ" in label.lower() or "reach" in label.lower()
+        )
+        assert shown[defense] == str(round(100 * float(chance)))
+
+
+def test_two_on_a4_are_four_landscape_pages(tmp_path: Path) -> None:
+    out = tmp_path / "handouts.pdf"
+    result = CliRunner().invoke(main, ["roll", "grit", "--count", "2", "--seed", "friday", "--handout", "--paper", "a4", "--out", str(out)])
+    assert result.exit_code == 0, result.output
+    pages = PdfReader(io.BytesIO(out.read_bytes())).pages
+    assert len(pages) == 4
+    assert all(page.mediabox.width > page.mediabox.height for page in pages)
+    names = [who.name for who in sixgun.load_game("grit").roll(2, seed="friday")]
+    assert all(name in pages[at].extract_text() for name, at in zip(names, (1, 3), strict=True))
