@@ -31,8 +31,8 @@ def load_settings(files: list[Path], project: Project | None) -> dict[str, str]:
 def _read(file: Path, project: Project | None) -> Settings:
     tree = read_yaml(file)
     settings = fill(Settings, tree) if tree.value is not None else Settings()
-    for key, known in (("paper", project.papers()), ("profile", project.profiles())) if project else ():
-        value = getattr(settings, key)
-        if value and value not in known:
-            raise Problems([tree.problem((key,), f"{key}-unknown", f"there is no {key} “{value}”{near(value, known)}")])
+    if project and settings.paper and settings.paper not in (papers := project.papers()):
+        raise Problems([tree.problem(("paper",), "paper-unknown", f"there is no paper “{settings.paper}”{near(settings.paper, papers)}")])
+    if project and settings.profile and settings.profile not in (profiles := project.profiles()):
+        raise Problems([tree.problem(("profile",), "profile-unknown", f"there is no profile “{settings.profile}”{near(settings.profile, profiles)}")])
     return settings

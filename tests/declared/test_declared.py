@@ -20,6 +20,7 @@ from sixgun.game import Game, People, plain
 from sixgun.games import game_of
 from sixgun.party import Party, Roster
 from sixgun.press.party_job import PartyJob
+from sixgun.press.plate import Case, NoPlate
 from sixgun.press.read import texts_of
 from sixgun.problem import Problem, Problems
 from sixgun.project import Project
@@ -188,7 +189,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
         ("[name, job]", "[name, job, name]", "sheet-field", "a second time"),
         ("[name, job]", "[name, job, prose/story]", "sheet-field", "there is no section “story”"),
         ("  grit:", "  Sand: {label: Sand}\n  grit:", "character-name", "small letters and digits"),
-        ("  grit:", "  model_dump: {label: Dump}\n  grit:", "character-name", "needs for itself"),
+        ("  grit:", "  seed: {label: Seed}\n  grit:", "character-name", "needs for itself"),
         ("sheet:", "role: grit\nsheet:", "formula-name", "a role is a field that is chosen"),
         ("sheet:", "tests: {hit: {title: To Hit, roll: 2d6, over: name}}\nsheet:", "formula-name", "no number “name” to test"),
     ],
@@ -196,3 +197,152 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
 def test_what_cannot_be_meant_is_told_at_its_place(tmp_path: Path, old: str, new: str, code: str, told: str) -> None:
     found = changed(tmp_path, old, new)
     assert [p for p in found if p.code == code and told in p.message], found
+
+
+# points, several choices, goods and counters that rise
+
+CREW = """\
+fields:
+  name: {label: Name}
+  class: {label: Class, choose: jobs}
+  wits: {label: Wits, roll: 2d6}
+  skill_points: {label: Points left, pool: "wits // 2 + 4"}
+  piloting: {label: Piloting, points: skill_points, high: 4}
+  repair: {label: Repair, points: skill_points, low: 1, high: 3, cost: 2}
+  drives: {label: Drives, choose: drives, count: 2}
+  credits: {label: Credits left, pool: 60}
+  kit: {label: Kit, goods: kit, count: 5, price: price, money: credits, show: [price, harm]}
+  speed: {label: Speed, formula: "piloting + cell('jobs', class, 'health')"}
+  stress: {label: Stress, formula: 2, boxes: 20, rises: yes}
+sheet:
+- fields: [name, class]
+- fields: [wits, skill_points, piloting, repair, credits, speed]
+- fields: [stress]
+- fields: [drives, kit]
+"""
+KIT = """\
+title: Kit
+key: {names: listed}
+columns: {price: {heading: Price}, harm: {heading: Harm}}
+rows:
+- [Cutter, 25, 2d6]
+- [Flare, "1.50", "-"]
+- [Vac Suit, 40, "-"]
+"""
+DRIVES = "title: Drives\nkey: {names: listed}\ncolumns: {text: {heading: What}}\nrows:\n- [Greed, more]\n- [Fear, away]\n- [Duty, stay]\n"
+RIPLEY = {
+    "name": "Ripley", "class": "Cook", "wits": 8, "piloting": 2, "repair": 3, "drives": ["Fear", "Duty"], "kit": ["Cutter", "3 x Flare"],
+}  # fmt: skip
+
+
+def crew_project(root: Path) -> Project:
+    shutil.copytree(OWN, root, dirs_exist_ok=True)
+    for name, text in (("character.yaml", CREW), ("tables/kit.yaml", KIT), ("tables/drives.yaml", DRIVES)):
+        (root / "content/own" / name).write_text(text, encoding="utf-8")
+    build = root / "build/own.yaml"
+    build.write_text(build.read_text().replace("table: jobs}", "table: jobs}, {table: kit}, {table: drives}"), encoding="utf-8")
+    about = root / "content/own/game.yaml"
+    about.write_text(about.read_text() + "face: plain\n", encoding="utf-8")
+    return Project(root)
+
+
+@pytest.fixture(scope="module")
+def crew(tmp_path_factory: pytest.TempPathFactory) -> tuple[Game, Content]:
+    return crew_project(tmp_path_factory.mktemp("crew")).game("own")
+
+
+def crew_faults(crew: tuple[Game, Content], **said: Any) -> list[str]:
+    game, content = crew
+    who = people(game).model.model_validate(RIPLEY | said)
+    return [f"{one.code} {one.message}" for one in people(game).validate(who, content)]
+
+
+def test_points_and_money_are_counted_to_the_last(crew: tuple[Game, Content]) -> None:
+    game, content = crew
+    values = people(game).figures(people(game).model.model_validate(RIPLEY), content)
+    assert (values["skill_points"], values["credits"]) == (8 - 2 - 2 * 2, 60 - 25 - 5), "three flares are 4.50; what is left is rounded down"
+    assert values["speed"] == 2 + 1 and crew_faults(crew) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"piloting": 5, "wits": 12}, "value-points Piloting 5: points buy 0 to 4"),
+        ({"piloting": 4, "wits": 2}, "points-over Points left: 3 more spent than there is"),
+        ({"drives": ["Fear"]}, "value-several Drives: 2 different rows are chosen, and here 1"),
+        ({"drives": ["Fear", "Fear"]}, "value-several Drives: 2 different rows are chosen, and here 1"),
+        ({"drives": ["Fear", "Dooty"]}, "value-chosen Drives “Dooty” is not in the table “drives”; did you mean “Duty”?"),
+        ({"kit": ["Vac Suit", "Cutter"]}, "points-over Credits left: 5 more spent than there is"),
+        ({"kit": ["Flair"]}, "value-chosen Kit “Flair” is not in the table “kit”; did you mean “Flare”?"),
+        ({"kit": ["Flare"] * 6}, "lines-many Kit has 5 lines, and this is 6"),
+        ({"crossed": {"stress": 21}}, "boxes-crossed Stress: 21 boxes are crossed out, and there are 20"),
+    ],
+)
+def test_what_is_bought_is_held_against_what_there_is(crew: tuple[Game, Content], said: dict[str, Any], told: str) -> None:
+    assert crew_faults(crew, **said) == [told]
+
+
+def test_rolled_characters_spend_every_point_and_no_credit_too_many(crew: tuple[Game, Content]) -> None:
+    game, content = crew
+    roster = Roster(Party("own", "station"), game, content)
+    for number in range(1, 60):
+        who, broken = roster.roll(number)
+        values = people(game).figures(who, content)
+        left = values["skill_points"]
+        assert not broken and len(values["drives"]) == 2 and values["credits"] >= 0 and values["kit"]
+        assert left == 0 or (values["piloting"] == 4 and (left < 2 or values["repair"] == 3))
+    wished, _ = Roster(Party("own", "station", (("drives", "Duty"), ("piloting", "0"))), game, content).roll(1)
+    assert wished.value("drives")[0] == "Duty" and wished.value("piloting") == 0
+
+
+def test_the_sheet_tells_prices_and_counts_stress_upward_and_is_read_back(crew: tuple[Game, Content]) -> None:
+    game, content = crew
+    read = people(game).read
+    assert read is not None
+    for said in ({}, {"crossed": {"stress": 7}}):
+        who = people(game).model.model_validate(RIPLEY | said)
+        texts = texts_of(people(game).sheet(who, content))
+        assert (texts["kit.1._name"], texts["kit.1._harm"], texts["kit.2._name"], texts["kit.2._price"]) == ("Cutter", "2d6", "3 x Flare", "1.50")
+        ticked = [n for n in range(1, 21) if texts[f"stress-box.{n}"]]
+        assert ticked == [*range(1, (7 if said else 2) + 1)]
+        again = people(game).model.model_validate(read(Answers(texts), content))
+        assert texts_of(people(game).sheet(again, content)) == texts
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("points: skill_points, high", "points: skil_points, high", "there is no pool “skil_points” to spend; did you mean “skill_points”?"),
+        ("money: credits", "money: piloting", "there is no pool “piloting”"),
+        ('"wits // 2 + 4"', '"piloting + 4"', "what may be spent cannot depend on what is spent: take “piloting”"),
+        ("count: 2", "count: 4", "4 different rows of “drives”, which has 3"),
+        ("show: [price, harm]", "show: [price, hurt]", "no column “hurt”"),
+        ("price: price", "price: harm", "the price of Cutter is “2d6”"),
+        ("high: 4", "high: 0", "points need a number that is the highest"),
+        ("count: 5, ", "", "goods need a number of lines"),
+        (", money: credits", "", "one needs the other"),
+        ("boxes: 20, rises", "rises", "rises belongs to boxes"),
+        ("wits: {label: Wits", "wits: {low: 2, label: Wits", "low belongs to points"),
+    ],
+)
+def test_a_pool_that_cannot_be_meant_is_told_at_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
+    shutil.copytree(OWN, tmp_path, dirs_exist_ok=True)
+    assert old in CREW
+    for name, text in (("character.yaml", CREW.replace(old, new, 1)), ("tables/kit.yaml", KIT), ("tables/drives.yaml", DRIVES)):
+        (tmp_path / "content/own" / name).write_text(text, encoding="utf-8")
+    try:
+        found = list(Project(tmp_path).game("own")[1].problems)
+    except Problems as problems:
+        found = problems.problems
+    assert [p for p in found if told in p.message and p.file.name == "character.yaml" and p.line > 1], found
+
+
+def test_a_sheet_whose_places_move_with_what_is_written_is_never_pressed(tmp_path: Path) -> None:
+    project = crew_project(tmp_path)
+    game, content = project.game("own")
+    view = people(game).sheet(None, content)
+    assert Case(project, game, content).plate(view).slots
+    (tmp_path / "templates/css").mkdir(parents=True)
+    (tmp_path / "templates/css/own.css").write_text(".row > .stat { min-width: auto }\n", encoding="utf-8")
+    with pytest.raises(NoPlate, match="depends on what is written"):
+        Case(project, game, content).plate(view)

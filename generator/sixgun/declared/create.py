@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -9,23 +10,24 @@ from ..content import Content
 from ..game import Lot, Wish
 from ..rng import Rng
 from ..table import nearest, roll_key
-from .declaration import Declaration
+from .declaration import Declaration, FieldModel
 from .person import Person, person_model
-from .reckoning import Reckoning, dice_of, weights
+from .reckoning import Reckoning, dice_of, price_of, weights
 
 PARTS = re.compile(r"\s*[,;]\s*")
 MOST_NAMES = 5000
-WISHED = ("choose", "text", "names", "room")  # kinds of field
-DRAWN = ("roll", "choose", "names")
+WISHED = ("choose", "several", "points", "text", "names", "room")  # kinds of field
+DRAWN = ("roll", "choose", "several", "names")
 
 
 def wishes_of(declared: Declaration) -> dict[str, Wish]:
     """The wishes that a character can be rolled with: a row of a table, or a text."""
 
-    def options(name: str) -> Wish:
-        return Wish(declared.fields[name].label, lambda content: tuple(map(str, weights(declared, content, name))))
+    def wish(name: str, field: FieldModel) -> Wish:
+        listed = field.kind in ("choose", "several", "points")
+        return Wish(field.label, lambda content: tuple(map(str, weights(declared, content, name)))) if listed else Wish(field.label)
 
-    return {name: options(name) if field.kind == "choose" else Wish(field.label) for name, field in declared.fields.items() if field.kind in WISHED}
+    return {name: wish(name, field) for name, field in declared.fields.items() if field.kind in WISHED}
 
 
 def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
@@ -35,11 +37,20 @@ def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str,
         if wish not in known and wish != "gender":
             nearest(wish, tuple(known), "wish")
     given = {name: _drawn(declared, content, rng, name, wishes.get(name, "")) for name, field in declared.fields.items() if field.kind in DRAWN}
+    for name, field in declared.fields.items():
+        if field.points:
+            given[name] = int(nearest(wishes[name], tuple(map(str, field.range)), name)) if name in wishes else field.low
+    for name, field in declared.fields.items():
+        if field.pool:
+            _spend_points(declared, content, rng, name, given, wishes)
+    for name, field in declared.fields.items():
+        if field.goods:
+            given[name] = _goods(declared, content, rng, name, given)
     reckoning = Reckoning(declared, content, given)
     values: dict[str, Any] = {name: wishes.get(name) or reckoning.begins(name) for name, f in declared.fields.items() if f.kind in ("text", "room")}
     for name, field in declared.fields.items():
         if field.kind == "lines":
-            values[name] = [part for part in PARTS.split(reckoning.begins(name)) if part][: field.lines]
+            values[name] = _parts(reckoning.begins(name))[: field.lines]
     return person_model(declared.id, declared.kinds).model_validate(values | given)
 
 
@@ -51,11 +62,50 @@ def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished:
     if field.names:
         first, families = names_of(content, field.names)
         return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
+    options = tuple(map(str, weights(declared, content, name)))
+    if field.kind == "several":
+        return _several(field, options, rng, wished)
     if wished:
-        return nearest(wished, tuple(map(str, weights(declared, content, name))), name)
+        return nearest(wished, options, name)
     table = content.tables[field.choose or ""]
     row = table.row(roll_key(table.key, rng))
     return row.cells[field.column] if field.column else row.label
+
+
+def _several(field: FieldModel, options: tuple[str, ...], rng: Rng, wished: str) -> list[str]:
+    """Different rows: those wished for, then others."""
+    chosen = list(dict.fromkeys(nearest(part, options, field.label) for part in _parts(wished)))
+    others = rng.shuffle([option for option in options if option not in chosen])
+    return [*chosen, *others][: max(field.count or 1, len(chosen))]
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in PARTS.split(text) if part]
+
+
+def _spend_points(declared: Declaration, content: Content, rng: Rng, pool: str, given: dict[str, Any], wishes: Mapping[str, str]) -> None:
+    """Spends a pool on points, step by step, as far as it goes; what was wished for stays as it is."""
+    fields = {name: field for name, field in declared.buyers(pool) if field.points and name not in wishes}
+    left = Reckoning(declared, content, given).number(pool)
+    while able := [name for name, field in fields.items() if field.cost <= left and given[name] < field.range[-1]]:
+        name = rng.pick(able)
+        given[name] += 1
+        left -= fields[name].cost
+
+
+def _goods(declared: Declaration, content: Content, rng: Rng, name: str, given: Mapping[str, Any]) -> list[str]:
+    """What a field begins with; where it says nothing, rows that the pool can pay for."""
+    field, reckoning = declared.fields[name], Reckoning(declared, content, given)
+    if name in declared.begins:
+        return _parts(reckoning.begins(name))[: field.count]
+    left = Fraction(reckoning.number(field.money)) if field.money else Fraction(0)
+    chosen: list[str] = []
+    wanted = rng.pick(range(1, (field.count or 1) + 1))
+    for row in rng.shuffle([*content.tables[field.goods or ""].rows]):
+        if len(chosen) < wanted and price_of(field, row) <= left:
+            chosen.append(row.label)
+            left -= price_of(field, row)
+    return chosen
 
 
 def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,8 +16,8 @@ from ..tree import Id, Model, Tree, fill, short
 from .formula import WORDS, Formula, FormulaError, find_cycle, parse
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
-TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed", *keyword.kwlist)  # reserved: keys of a character file, words of a formula
-KINDS = ("roll", "formula", "choose", "names", "lines", "room")
+TAKEN = (*WORDS, "game", "seed", "code", "waive", "crossed")  # reserved: keys of a character file, words of a formula
+KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room")
 RULE = "rules."  # before the name of a rule that holds dice
 PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
 
@@ -38,17 +37,28 @@ Boxes = Annotated[int, Field(ge=1, le=40)]
 
 
 class FieldModel(Model):
-    """One field of a character. Without roll, formula, choose, names, lines or room it is a line of text."""
+    """One field of a character. With none of KINDS it is a line of text."""
 
     label: Label
     roll: Throw | None = None
     formula: str | None = None
+    pool: str | None = Field(None, description="What may be spent, as a formula; the field holds what is left of it.")
+    points: str | None = Field(None, description="A number that is bought from this pool.")
+    low: Annotated[int, Field(ge=-1000, le=1000)] = Field(0, description="Of points: the number that costs nothing.")
+    high: Annotated[int, Field(ge=-1000, le=1000)] | None = Field(None, description="Of points: the highest number.")
+    cost: Annotated[int, Field(ge=1, le=1000)] = Field(1, description="Of points: what each step above low costs.")
     choose: Id | None = None
+    goods: Id | None = Field(None, description="Rows of this table, one on each line.")
+    count: Lines | None = Field(None, description="Of choose: so many different rows. Of goods: so many lines.")
+    show: list[str] = Field([], description="Of goods: the table's columns to show beside each name.")
+    price: str = Field("", description="Of goods: the column that holds prices.")
+    money: str = Field("", description="Of goods: the pool that pays for them.")
     names: Id | None = None
     lines: Lines | None = None
     room: Lines | None = None
     column: str = ""
     boxes: Boxes | None = None
+    rises: bool = Field(False, description="Of boxes: they are ticked as the number rises, and none is closed.")
     begins: str | None = None
     play: bool = False
     most: Letters = 40
@@ -58,21 +68,48 @@ class FieldModel(Model):
         kinds = [kind for kind in KINDS if getattr(self, kind) is not None]
         if len(kinds) > 1:
             raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
-        if self.boxes and self.kind not in ("roll", "formula"):
-            raise ValueError("boxes belong to a number: to roll or formula")
-        if self.column and self.kind != "choose":
-            raise ValueError("column belongs to choose")
-        if self.begins is not None and self.kind not in ("text", "lines", "room"):
-            raise ValueError("begins belongs to a line of text, to lines or to room")
+        if self.boxes and not self.number:
+            raise ValueError("boxes belong to a number: to roll, formula, points or pool")
+        if self.begins is not None and self.kind not in ("text", "lines", "room", "goods"):
+            raise ValueError("begins belongs to a line of text, to lines, to room or to goods")
+        for keys, to, ours in (
+            ("column", "choose", self.choose), ("count", "choose or goods", self.choose or self.goods), ("rises", "boxes", self.boxes),
+            ("low high cost", "points", self.points), ("show price money", "goods", self.goods),
+        ):  # fmt: skip
+            for key in keys.split():
+                if key in self.model_fields_set and not ours:
+                    raise ValueError(f"{key} belongs to {to}")
+        return self
+
+    @model_validator(mode="after")
+    def _whole(self) -> FieldModel:
+        if self.points and (self.high is None or self.high <= self.low):
+            raise ValueError("points need a number that is the highest, above low, such as high: 5")
+        if self.goods and not self.count:
+            raise ValueError("goods need a number of lines, such as count: 8")
+        if bool(self.price) != bool(self.money):
+            raise ValueError("price names the column of prices, money the pool that pays: one needs the other")
         return self
 
     @property
     def kind(self) -> str:
-        return next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+        """One of KINDS, "several" for a choice of several rows, or "text"."""
+        kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+        return "several" if kind == "choose" and self.count else kind
 
     @property
     def number(self) -> bool:
-        return self.kind in ("roll", "formula")
+        return self.kind in ("roll", "formula", "pool", "points")
+
+    @property
+    def range(self) -> range:
+        """Of points: every number that can be bought."""
+        return range(self.low, (self.low if self.high is None else self.high) + 1)
+
+    @property
+    def table(self) -> str:
+        """The table of what is chosen or bought, or nothing."""
+        return self.choose or self.goods or ""
 
 
 class BandModel(Model):
@@ -150,11 +187,15 @@ class Declaration:
         chosen = [name for name, field in self.fields.items() if field.kind == "choose"]
         return self.model.role if self.model.role is not None else next(iter(chosen), "")
 
+    def buyers(self, pool: str) -> Iterator[tuple[str, FieldModel]]:
+        """The fields that a pool pays for."""
+        yield from ((name, field) for name, field in self.fields.items() if pool in (field.points, field.money))
+
     @cached_property
     def tables(self) -> tuple[str, ...]:
         """The ids of the tables that fields and formulas read."""
         looked_up = [table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells]
-        return tuple(dict.fromkeys([t for f in self.fields.values() for t in (f.choose, f.names) if t] + looked_up))
+        return tuple(dict.fromkeys([t for f in self.fields.values() for t in (f.table, f.names) if t] + looked_up))
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -172,8 +213,10 @@ def declare(id: str, tree: Tree) -> Declaration:
     model = fill(CharacterModel, tree)
     problems = list(_names(model, tree))
     formulas, wrong = _formulas(model, tree, "formula")
+    pools, worse = _formulas(model, tree, "pool")
     begins, more = _formulas(model, tree, "begins")
-    problems += [*wrong, *more, *_cycles(formulas, tree), *_sheet(model, tree), *_tests(model, tree)]
+    formulas |= pools
+    problems += [*wrong, *worse, *more, *_cycles(formulas, tree), *_pools(model, formulas, tree), *_sheet(model, tree), *_tests(model, tree)]
     if problems:
         raise Problems(problems)
     return Declaration(id, tree, model, formulas, begins)
@@ -184,7 +227,7 @@ def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
         if not NAME.fullmatch(name):
             message = f"“{short(name)}” is not a name for a field: small letters and digits, a letter first, parts joined by _, such as quick_draw"
             yield tree.problem(("fields", name), "character-name", message)
-        elif name in TAKEN or hasattr(Model, name):
+        elif name in TAKEN:
             yield tree.problem(("fields", name), "character-name", f"“{name}” is a word that the program needs for itself; call the field otherwise")
 
 
@@ -208,7 +251,7 @@ def _formulas(model: CharacterModel, tree: Tree, key: str) -> tuple[dict[str, Fo
     return formulas, problems
 
 
-USED = ("roll", "formula", "choose")  # kinds of field that a formula may use
+USED = ("roll", "formula", "pool", "points", "choose")  # kinds of field that a formula may use
 
 
 def _unknown(name: str, model: CharacterModel) -> str:
@@ -229,6 +272,26 @@ def _cycles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
             yield tree.problem(("fields", name, "formula"), "formula-circle", message)
 
 
+def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    """What is spent comes from a pool, and no pool depends on what is spent."""
+    pools = [name for name, field in model.fields.items() if field.pool]
+    for name, field in model.fields.items():
+        for key in ("points", "money"):
+            pool = getattr(field, key)
+            if pool and pool not in pools:
+                message = f"there is no pool “{short(pool)}” to spend{near(pool, pools)}; a pool is a field such as {{label: Points, pool: 12}}"
+                yield tree.problem(("fields", name, key), "formula-name", message)
+    for name in pools:
+        todo, seen = [name], set[str]()
+        while todo:
+            used = set(formulas[todo.pop()].names) - seen if todo[-1] in formulas else set[str]()
+            seen |= used
+            todo += [one for one in used if one in formulas]
+        if spent := sorted(one for one in seen if model.fields[one].kind in ("points", "pool")):
+            message = f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this formula"
+            yield tree.problem(("fields", name, "pool"), "formula-circle", message)
+
+
 def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
     seen: set[str] = set()
@@ -243,7 +306,7 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
                 yield tree.problem(("sheet", at, *place), "sheet-field", f"“{name}” stands on the sheet a second time")
             seen.add(name)
     for name, field in model.fields.items():
-        if name not in seen and field.kind != "formula":
+        if name not in seen and field.kind not in ("formula", "pool"):
             yield tree.problem(("fields", name), "sheet-field", f"“{name}” stands nowhere on the sheet; name it in a band under sheet:")
 
 

@@ -14,7 +14,7 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
     values: dict[str, Any] = {}
     crossed: dict[str, int] = {}
     for name, field in declared.fields.items():
-        if field.kind != "formula":
+        if field.kind not in ("formula", "pool"):
             values[name] = _read(declared, reply, content, name)
         if field.boxes:
             ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
@@ -26,11 +26,13 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
 def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
-        case "roll":
+        case "roll" | "points":
             return reply.number(name, name)
-        case "lines":
-            written = [slot for n in range(1, (field.lines or 0) + 1) if reply.text(slot := f"{name}.{n}")]
-            return [reply.text(slot, name, at) for at, slot in enumerate(written)]
+        case "lines" | "several" | "goods":
+            part = "._name" if field.show else ""
+            written = [slot for n in range(1, (field.lines or field.count or 0) + 1) if reply.text(slot := f"{name}.{n}{part}")]
+            texts = [reply.text(slot, name, at) for at, slot in enumerate(written)]
+            return [_spelled(text, tuple(map(str, weights(declared, content, name)))) for text in texts] if field.choose else texts
         case "choose":
             return _spelled(reply.text(name, name), tuple(map(str, weights(declared, content, name))))
     return reply.text(name, name)

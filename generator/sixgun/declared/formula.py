@@ -2,6 +2,7 @@
 only the nodes handled here are allowed; none is executed."""
 
 import ast
+import keyword
 import re
 import warnings
 from collections.abc import Callable, Mapping
@@ -16,6 +17,8 @@ from ..tree import short
 
 LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a literal
 WORDS = ("rules", "cell", "min", "max")  # names that are no fields
+KEYWORDS = "|".join(filter(str.islower, keyword.kwlist))
+KEYWORD = re.compile(rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b")  # texts, and Python's keywords, which may be names of fields
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), min( ) and max( ), and between them + - * / // ( )"
 Value = Fraction | str
@@ -57,7 +60,7 @@ def parse(text: str) -> Formula:
         raise FormulaError(f"a formula has at most {LONGEST} letters, and this one has {len(text):,}")
     try:
         with warnings.catch_warnings(action="ignore"):
-            node = ast.parse(text, mode="eval").body
+            node = ast.parse(KEYWORD.sub(lambda m: f"{m[0]}_" if m[1] else m[0], text), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise FormulaError(f"“{short(text)}” cannot be read; {SHAPE}") from None
     names: list[str] = []
@@ -77,7 +80,7 @@ def _collect(node: ast.expr, names: list[str], rules: list[str], cells: list[tup
         case ast.Constant(value=int(number)) if not isinstance(number, bool) and len(str(number)) <= DIGITS:
             return
         case ast.Name(id=name) if name not in WORDS:
-            names.append(name)
+            names.append(name.removesuffix("_"))
             return
         case ast.BinOp(left=left, op=op, right=right) if type(op) in SIGNS:
             parts = [left, right]
@@ -100,7 +103,7 @@ def _rule(node: ast.expr) -> str:
     while True:
         match node:
             case ast.Attribute(value=inner, attr=name) | ast.Subscript(value=inner, slice=ast.Constant(value=str(name))):
-                path.insert(0, name)
+                path.insert(0, name.removesuffix("_"))
                 node = inner
             case ast.Name(id="rules"):
                 return ".".join(path)
@@ -129,7 +132,7 @@ def _value(node: ast.expr, scope: Scope) -> Value:
         case ast.Constant(value=value):
             return value if isinstance(value, str) else Fraction(int(str(value)))
         case ast.Name(id=name):
-            return scope.field(name)
+            return scope.field(name.removesuffix("_"))
         case ast.BinOp(left=left, op=op, right=right):
             one, other = _number(left, scope), _number(right, scope)
             if not other and isinstance(op, ast.Div | ast.FloorDiv):
@@ -138,7 +141,7 @@ def _value(node: ast.expr, scope: Scope) -> Value:
         case ast.UnaryOp(op=op, operand=inner):
             return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
         case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=column)]):
-            return scope.cell(str(table), _value(row, scope), str(column), row.id if isinstance(row, ast.Name) else "")
+            return scope.cell(str(table), _value(row, scope), str(column), row.id.removesuffix("_") if isinstance(row, ast.Name) else "")
         case ast.Call(func=ast.Name(id=name), args=parts):
             return (min if name == "min" else max)(_number(part, scope) for part in parts)
     raise FormulaError(SHAPE)
@@ -166,7 +169,7 @@ def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], s
             return rule(path)
         match node:
             case ast.Name(id=name):
-                return label(name)
+                return label(name.removesuffix("_"))
             case ast.BinOp(left=left, op=op, right=right):
                 tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
                 text = f"{text_of(left, tight)} {SIGNS[type(op)][0]} {text_of(right, True)}"

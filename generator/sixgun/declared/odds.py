@@ -31,7 +31,7 @@ def values(declared: Declaration, content: Content, name: str) -> dict[Any, Frac
 
 def questions_of(declared: Declaration) -> dict[str, Question]:
     """The questions about a game: what a field comes to, and each test."""
-    fields = tuple(name for name, field in declared.fields.items() if field.kind in ("roll", "formula", "choose"))
+    fields = tuple(name for name, field in declared.fields.items() if field.kind in ("roll", "formula", "choose") and not _bought(declared, name))
     if not fields:
         return {}
     ask = Ask("the field", fields[0], names=lambda _: fields)
@@ -39,6 +39,13 @@ def questions_of(declared: Declaration) -> dict[str, Question]:
     for id, test in declared.model.tests.items():
         questions[id] = question(test.title, {"score": Ask(_about(declared, test), "10", -999, 999)}, _test(declared, test))
     return questions
+
+
+def _bought(declared: Declaration, name: str) -> bool:
+    """Whether a field depends on what somebody buys, which is no matter of chance."""
+    formula = declared.formulas.get(name)
+    names = declared.inputs(formula) + formula.names if formula else ()
+    return any(declared.fields[one].kind in ("points", "pool") for one in names)
 
 
 def _about(declared: Declaration, test: TestModel) -> str:

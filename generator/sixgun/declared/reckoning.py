@@ -1,10 +1,11 @@
 """The values of formulas, looked up in a game's rules and tables; and every value that a field can take."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import floor, prod
 from typing import Any
 
 from ..cards import Ranks
@@ -13,9 +14,10 @@ from ..dice import Dice
 from ..problem import near
 from ..table import DiceKey, Row, Table
 from ..tree import short
-from .declaration import RULE, Declaration
+from .declaration import RULE, Declaration, FieldModel
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
 
+COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
 MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
 
 
@@ -31,8 +33,19 @@ class Reckoning:
         if name not in self.declared.formulas:
             return int(self.given[name])
         if name not in self.known:
-            self.known[name] = whole(self.declared.formulas[name], self)
+            value = whole(self.declared.formulas[name], self)
+            self.known[name] = floor(value - self.spent(name)) if self.declared.fields[name].pool else value
         return self.known[name]
+
+    def spent(self, pool: str) -> Fraction:
+        """What is spent of a pool."""
+        return sum((self._price(name, field) for name, field in self.declared.buyers(pool)), Fraction(0))
+
+    def _price(self, name: str, field: FieldModel) -> Fraction:
+        if field.points:
+            return Fraction((int(self.given.get(name, field.low)) - field.low) * field.cost)
+        bought = (find_goods(self.content, field, text) for text in self.given.get(name, ()))
+        return sum((number * price_of(field, row) for number, row in filter(None, bought)), Fraction(0))
 
     def begins(self, name: str) -> str:
         """The text that a field begins with, or nothing."""
@@ -61,6 +74,24 @@ class Reckoning:
         return read_value(line.cells[column])
 
 
+def find_goods(content: Content, field: FieldModel, text: str) -> tuple[int, Row] | None:
+    """How many, and which row, a line of goods is; None where the table has no such row."""
+    counted = COUNTED.fullmatch(text.strip())
+    for number, name in ((1, text.strip()), *([(int(counted[1]), counted[2])] if counted else [])):
+        for row in content.tables[field.goods or ""]:
+            if row.label.casefold() == name.casefold():
+                return number, row
+    return None
+
+
+def price_of(field: FieldModel, row: Row) -> Fraction:
+    """A row's price; 0 where the cell is empty or goods cost nothing. FormulaError where it holds no number."""
+    value = read_value(row.cells[field.price].lstrip("$").replace(",", "")) if field.price else Fraction(0)
+    if isinstance(value, str):
+        raise FormulaError(f"the price of {row.label} is “{short(value)}”, and a number is needed")
+    return value
+
+
 def _with(table: Table[Any], column: str, text: str) -> Row:
     """The first row with a text in a column."""
     for row in table:
@@ -75,10 +106,12 @@ def dice_of(content: Content, text: str) -> Dice:
 
 
 def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
-    """Every value of a rolled or chosen field, with its weight."""
+    """Every value of a rolled, bought or chosen field, with its weight."""
     field = declared.fields[name]
     if field.roll:
         return dict(dice_of(content, field.roll).weights)
+    if field.points:
+        return dict.fromkeys(field.range, 1)
     table = content.tables[field.choose or ""]
     ways: Mapping[Any, int] = table.key.dice.weights if isinstance(table.key, DiceKey) else table.key.weights if isinstance(table.key, Ranks) else {}
     values: Counter[Any] = Counter()

@@ -10,9 +10,10 @@ from ..table import slug
 from ..tree import waivers
 from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track
 from .check import crossed, number_of
-from .declaration import PROSE, RULE, BandModel, Declaration
+from .declaration import PROSE, RULE, BandModel, Declaration, FieldModel
 from .formula import words
 from .person import Person
+from .reckoning import find_goods
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
 BLANK = "blank"
@@ -28,10 +29,10 @@ class Subject:
     who: Person | None
 
     def text(self, name: str) -> str:
-        return str(getattr(self.who, name)) if self.who else ""
+        return str(self.who.value(name)) if self.who else ""
 
     def lines(self, name: str) -> list[str]:
-        return list(getattr(self.who, name)) if self.who else []
+        return list(self.who.value(name)) if self.who else []
 
     def number(self, name: str) -> int | None:
         return number_of(self.declared, self.who, self.content, name) if self.who else None
@@ -63,7 +64,7 @@ def _band(subject: Subject, band: BandModel) -> Band:
 
 def _shape(declared: Declaration, name: str) -> str:
     field = declared.fields.get(name)
-    if field is None or field.kind in ("lines", "room"):
+    if field is None or field.kind in ("lines", "room", "goods", "several"):
         return "halves"
     return "counts" if field.boxes else "scores" if field.number else "heading"
 
@@ -76,15 +77,12 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
         return
     field = subject.declared.fields[name]
     match field.kind:
-        case "lines":
-            texts = subject.lines(name)
-            slots = [Slot(f"{name}.{n}", f"{field.label} {n}", texts[n - 1] if n <= len(texts) else "", most=field.most, play=True)
-                     for n in range(1, (field.lines or 0) + 1)]  # fmt: skip
-            yield Grid(slug(name), field.label, (Head(field.label),), tuple((slot,) for slot in slots))
+        case "lines" | "several" | "goods":
+            yield _grid(subject, name, field)
         case "room":
             room = field.room or 1
             yield Areas(slug(name), field.label, (Slot(name, field.label, subject.text(name), room, 70 * room, play=True, continues=True),))
-        case "roll" | "formula":
+        case "roll" | "formula" | "points" | "pool":
             slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
             yield Stat(slug(name), field.label, slot, (_source(subject, name),))
             if field.boxes:
@@ -93,22 +91,43 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
             yield Entry(slug(name), Slot(name, field.label, subject.text(name), most=field.most, play=field.play))
 
 
+def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
+    """A line for each thing; of goods, with their columns beside them."""
+    texts = subject.lines(name)
+    columns = [column for column in subject.content.tables[field.goods or ""].columns if column.id in field.show] if field.goods else []
+    rows = []
+    for n in range(1, (field.lines or field.count or 0) + 1):
+        text = texts[n - 1] if n <= len(texts) else ""
+        found = find_goods(subject.content, field, text) if field.goods and text else None
+        slot = Slot(f"{name}.{n}{'._name' if columns else ''}", f"{field.label} {n}", text, most=field.most, play=field.kind != "several")
+        cells = [
+            Slot(f"{name}.{n}._{column.id}", f"{column.heading or column.id} {n}", found[1].cells[column.id] if found else "", most=20)
+            for column in columns
+        ]
+        rows.append((slot, *cells))
+    heads = (Head(field.label), *(Head(column.heading or column.id) for column in columns))
+    return Grid(slug(name), field.label, heads, tuple(rows))
+
+
 def _track(subject: Subject, name: str, boxes: int, value: int | None) -> Track:
     """Boxes to cross out from the left; those beyond the value are closed."""
-    lost = crossed(subject.who, name) if subject.who else 0
-    label = subject.declared.fields[name].label
+    field = subject.declared.fields[name]
+    ticked = crossed(subject.who, name, (value or 0) if field.rises else 0) if subject.who else 0
 
     def box(n: int) -> Box:
-        tick = Slot(f"{name}-box.{n}", f"{label} {n} lost", "x" if n <= lost else "", play=True, kind="tick")
-        return Box(str(n), value is not None and n > value, tick)
+        tick = Slot(f"{name}-box.{n}", f"{field.label} {n}{'' if field.rises else ' lost'}", "x" if n <= ticked else "", play=True, kind="tick")
+        return Box(str(n), not field.rises and value is not None and n > value, tick)
 
-    return Track(f"{slug(name)}-track", label, tuple(box(n) for n in range(1, boxes + 1)))
+    return Track(f"{slug(name)}-track", field.label, tuple(box(n) for n in range(1, boxes + 1)))
 
 
 def _source(subject: Subject, name: str) -> str:
     """The line below a number: its dice, or its formula in words."""
     declared, content = subject.declared, subject.content
-    formula, roll = declared.formulas.get(name), declared.fields[name].roll or ""
+    formula, field = declared.formulas.get(name), declared.fields[name]
+    roll = field.roll or ""
+    if field.points:
+        return f"{field.range[0]} to {field.range[-1]}"
     if formula is None:
         return content.rules.text(roll.removeprefix(RULE)) if roll.startswith(RULE) else roll
 
@@ -159,7 +178,7 @@ def _chosen(subject: Subject) -> str:
 def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
     """The fields that hold text, with their labels; those to choose are empty here, since they stand at the head."""
     for name, field in subject.declared.fields.items():
-        if field.kind == "lines":
+        if field.kind in ("lines", "several", "goods"):
             yield field.label, ", ".join(subject.lines(name))
         elif field.kind == "choose":
             yield field.label, ""  # to fill in
@@ -171,7 +190,7 @@ def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
     """Boxes to strike off: as many as the character's value, or as declared; labeled where several fields have boxes."""
     boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
     for name, field in boxed.items():
-        value = subject.number(name) if subject.who else field.boxes
+        value = subject.number(name) if subject.who and not field.rises else field.boxes
         yield field.label if len(boxed) > 1 else "", value or 0
 
 

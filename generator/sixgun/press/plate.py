@@ -7,7 +7,7 @@ of the two largest sizes. The pages of the first four are kept as underlays.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..render.measure import Pen, Place
 
 Rect = tuple[float, float, float, float]
+SHIFT = 5.0  # points, less than half a line, by which a slot may be higher or lower, depending on what is written
 LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; see SHOWN
 MODULES = tuple(f"press/{name}.py" for name in ("plate", "typeface", "subset", "underlay", "value"))  # what a plate depends on
 SPECIMENS = (*LAYERS, "long", "longer")
@@ -214,6 +215,8 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
+    if moved := _moved(places, {*beside(view)}) or _moved(marks, set()):
+        raise NoPlate([Problem(file, 1, 1, "page-complaint", f"the place of “{moved}” depends on what is written, so no plate can be set of it")])
     known = known_of(view) | {name: Known(label, 1, False, False, False) for name, label in beside(view).items()}
     order = {slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)}
     slots = {
@@ -244,6 +247,15 @@ def _by_specimen(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], 
         begins.setdefault(specimen, place.page)
         found[specimen][name] = replace(place, name=name, page=place.page - begins[specimen])
     return found, begins
+
+
+def _moved(places: Mapping[str, Mapping[str, Place]], grow: Set[str]) -> str:
+    """The first slot that is not as high in all specimens, since text is written at the heights of some into the frames of another.
+
+    Those in `grow` may be elsewhere.
+    """
+    tops = ((name, place.frame[3] - some[name].frame[3]) for name, place in places["plate"].items() for some in places.values() if name in some)
+    return next((name for name, off in tops if abs(off) > SHIFT and name not in grow), "")
 
 
 def _slot(known: Known, places: Mapping[str, Place], faces: _Faces, band: int) -> PlateSlot:
