@@ -46,7 +46,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
     ("more", "said"),
     [
         ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
-        ("  formats: [docx]\n", "5:13 field-value: “0”: formats takes html, pdf, not “docx”"),
+        ("  formats: [docx]\n", "5:13 field-value: “0”: formats takes html, pdf, epub, not “docx”"),
         ("  formats: []\n", "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0"),
         ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index' or 'credits', not “eratta”"),
         ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),

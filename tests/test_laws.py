@@ -153,7 +153,7 @@ def test_each_kind_of_document_has_one_use() -> None:
 
 def test_each_stylesheet_belongs_to_something() -> None:
     profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
-    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", HOUSE}
+    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", "epub", HOUSE}
     found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
     assert len(found) > 5
     assert found <= named
@@ -167,7 +167,7 @@ def stylesheets() -> list[Path]:
 
 
 def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
-    shared = [f for f in stylesheets() if f.stem not in (*GAMES, HOUSE, "index", "browser")]  # these are for screens, and print nothing
+    shared = [f for f in stylesheets() if f.stem not in (*GAMES, HOUSE, "index", "browser", "epub")]  # these are for screens, and print nothing
     own = [game for game in GAMES if not Project(ROOT).face(game)]  # the others lie over a face
     faces = {(CSS / f"{game}.css",) for game in own} | {(CSS / f"{HOUSE}.css", face) for face in (CSS / "faces").iterdir()}
     assert {PLAIN} < {face.stem for _, face in (f for f in faces if len(f) == 2)} <= {*GAMES, PLAIN}

@@ -14,7 +14,7 @@ from ..problem import Problems, near
 from ..source import read_text
 from ..tree import Id, Model, Word, fill, parse_yaml
 from .kind import FILL_IN, KINDS
-from .output import OUTPUTS
+from .output import OUTPUTS, USUAL
 from .part import Part
 
 Deck = Literal["", "gear", "people", "abilities", "rules"]
@@ -100,7 +100,7 @@ class Document(Model):
     landscape: bool = False
     pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
     half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
-    formats: Annotated[list[OutputName], Field(min_length=1)] = [*OUTPUTS]
+    formats: Annotated[list[OutputName], Field(min_length=1)] = [*USUAL]
     fillable: bool = Field(False, description="A PDF form.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
     deck: Deck = Field("", description="Of cards: what they are about, which gives the frame and the pattern of the back.")

@@ -7,18 +7,23 @@ from pkgutil import resolve_name
 
 @dataclass(frozen=True)
 class Source:
-    """A document that has been set: its HTML, its stylesheet (fonts as "font:…") and its finished PDF."""
+    """A document that has been set: its HTML, its stylesheet (fonts as "font:…"), its finished PDF, and the game's license."""
 
     html: str
     css: str
     pdf: bytes
+    rights: str = ""
 
 
 @dataclass(frozen=True)
 class Output:
-    """One output: the function that makes a file of a `Source`, as "module:name", imported when it is needed."""
+    """One output: the function that makes a file of a `Source`, as "module:name", imported when it is needed.
+
+    With `named`, only documents whose `formats` name it are printed in it.
+    """
 
     function: str
+    named: bool = False
 
     def write(self, source: Source) -> bytes:
         raw = resolve_name(self.function)(source)
@@ -32,7 +37,10 @@ def pdf(source: Source) -> bytes:
 
 
 PDF = "pdf"  # what booklets are folded from
+EPUB = "epub"
 OUTPUTS: Mapping[str, Output] = {
     "html": Output("sixgun.render.screen:write_html"),
     PDF: Output("sixgun.document.output:pdf"),
+    EPUB: Output("sixgun.press.epub:write_epub", named=True),
 }
+USUAL = tuple(name for name, output in OUTPUTS.items() if not output.named)

@@ -52,4 +52,5 @@ EXPORTS: Mapping[str, Export] = {
     "csv": Export("each table, the people, the rules' numbers", "sixgun.export.csv_files:write_csv"),
     "xlsx": Export("the same as the sheets of one workbook", "sixgun.export.xlsx:write_xlsx"),
     "sqlite": Export("the same as a database", "sixgun.export.sqlite:write_sqlite"),
+    "epub": Export("every booklet and reference as an e-book", "sixgun.export.books:write_books"),
 }

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
 MODULES = (
     "press/form.py",
+    "press/epub*.py",
     "press/fieldfont.py",
     "press/subset.py",
     "press/deck.py",
@@ -61,6 +62,7 @@ class Job:
     paper: str = ""  # what it is printed on, in words
     press: Press | None = None  # what a print shop asks of the file
     bound: bool = False  # a book's pages
+    rights: str = ""  # the license
     before: tuple[str, str] | None = None  # HTML and CSS as at home, where the saving of ink is estimated
 
     @property
@@ -125,10 +127,10 @@ def job_of(
     return Job(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
         formats=tuple(document.formats), pages=pages, form=document.fillable,
-        digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), *document.formats),
+        digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), content.about.license, *document.formats),
         deck=deck, at=at, paper=_said(document, on, papers), before=before,
         folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
-        press=profile.press, bound=document.kind == "booklet",
+        press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
     )  # fmt: skip
 
 

@@ -91,7 +91,7 @@ def set_job(job: Job) -> Set:
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
     pdf, cover = _for_shop(job, pdf)
-    source = Source(job.html, job.css, pdf)
+    source = Source(job.html, job.css, pdf, job.rights)
     files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
     return Set(job, files, picture(pdf), pages, complaints, marked)
 
