@@ -59,6 +59,8 @@ docs/architecture.md tells the flow through it.
     sample      the game that a new one starts from
     project     where content, build, templates and output are
     settings    what a user or a project wants every time: paper, profile, event
+    lookup      rows of a table by what somebody types
+    throwing    a table thrown on as its rules say
     dataset     a game as plain data
     edition     two editions compared, editions kept, change bars
     gallery     pictures of real pages, and the page that shows them

@@ -62,3 +62,14 @@ def per_cent(chance: Fraction) -> str:
     if chance < Fraction(1, 100):
         return "½"
     return str(min(99, int(chance * 100 + Fraction(1, 2))))
+
+
+def percent(chance: Fraction) -> str:
+    """62.50 %; possible events never show as 0, uncertain ones never as 100."""
+    if chance == 0 or chance == 1:
+        return f"{int(chance) * 100} %"
+    if chance * 100 < Fraction(1, 200):
+        return "< 0.01 %"
+    if (1 - chance) * 100 < Fraction(1, 200):
+        return "> 99.99 %"
+    return f"{float(chance * 100):.2f} %"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..probability import percent
 from ._options import parse_pairs
 from ._terminal import clean, console, show_json, show_table
 
@@ -136,17 +137,6 @@ def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:
     """Chances as fractions, if these are short, in per cent and as bars."""
     lines = [(clean(label), str(chance) if chance.denominator <= LONGEST else "", percent(chance), bar(chance)) for label, chance in rows]
     show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), lines)
-
-
-def percent(chance: Fraction) -> str:
-    """62.50 %; possible events never show as 0, uncertain ones never as 100."""
-    if chance == 0 or chance == 1:
-        return f"{int(chance) * 100} %"
-    if chance * 100 < Fraction(1, 200):
-        return "< 0.01 %"
-    if (1 - chance) * 100 < Fraction(1, 200):
-        return "> 99.99 %"
-    return f"{float(chance * 100):.2f} %"
 
 
 def bar(chance: Fraction, width: int = BAR) -> str:

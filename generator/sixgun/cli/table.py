@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..lookup import find_rows, find_table, key_text
 from ..rng import Rng, fresh_seed
 from ..table import Row, Table
+from ..throwing import rolled_text, throw_on
 from . import _complete
-from ._lookup import find_rows, find_table, key_text
 from ._options import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
-from ._throw import rolled_text, throw_on
 
 if TYPE_CHECKING:
     from ..content import Content

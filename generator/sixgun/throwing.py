@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import click
-
-from ..rng import Rng
-from ..table import DiceKey, Names, Row, Span, Table, roll_key, slug
-from ..throw import Throw
-from ._lookup import find_rows, key_text
+from .lookup import NoRow, find_rows, key_text
+from .rng import Rng
+from .table import DiceKey, Names, Row, Span, Table, roll_key, slug
+from .throw import Throw
 
 
 @dataclass(frozen=True)
@@ -22,14 +20,14 @@ class Thrown:
 
 
 def throw_on(table: Table[Any], rng: Rng, place: str | None) -> Thrown:
-    """Throws what the table declares, or else its key. `place`: the column or row that the dice are read in. A usage error where they are not."""
+    """Throws what the table declares, or else its key. `place`: the column or row that the dice are read in. NoRow where they are not."""
     throw = table.throw
     if throw and throw.down:
         return _down(table, throw, rng, place)
     if throw and throw.along:
         return _along(table, throw, rng, place)
     if place is not None:
-        raise click.UsageError(f"the dice are not read in one column or row of {table.id}: leave out --in")
+        raise NoRow(f"the dice are not read in one column or row of {table.id}: leave out --in")
     return _whole(table, rng)
 
 
@@ -53,7 +51,7 @@ def _whole(table: Table[Any], rng: Rng) -> Thrown:
         row = table.row(table.key.within(number) if isinstance(table.key, Span) else number)
         return Thrown(row, (), {"thrown": throw.text, "rolled": number})
     if throw or isinstance(table.key, Span | Names):
-        raise click.UsageError(f"no dice are thrown on {table.id}: ask for a row with --at, such as --at {_quoted(table.rows[0].label)}")
+        raise NoRow(f"no dice are thrown on {table.id}: ask for a row with --at, such as --at {_quoted(table.rows[0].label)}")
     outcome = table.row(rolled := roll_key(table.key, rng))
     about = {"thrown": key_text(table.key) if isinstance(table.key, DiceKey) else "", "rolled": rolled}
     if not table.across:
@@ -68,7 +66,7 @@ def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Throw
     column = next((id for id, heading in headings.items() if place and slug(place) in (slug(id), slug(heading))), None)
     if column is None:
         wrong = f"{table.id} has no column “{place}”" if place else f"{throw.text} is read in one column of {table.id}"
-        raise click.UsageError(f"{wrong}: name it with --in, one of {', '.join(headings)}")
+        raise NoRow(f"{wrong}: name it with --in, one of {', '.join(headings)}")
     number = throw.number(rng)
     row = next(row for row in table.rows if number in throw.range(row.cells[column]))
     return Thrown(row, (column,), {"thrown": throw.text, "rolled": number, "in": column})
@@ -85,7 +83,7 @@ def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thro
         row, name = table.row(first := roll_key(table.key, rng)), "then"
         about |= {"rolled": first}
     else:
-        raise click.UsageError(f"{throw.text} is read in one row of {table.id}: name it with --in, such as --in {_quoted(table.rows[0].label)}")
+        raise NoRow(f"{throw.text} is read in one row of {table.id}: name it with --in, such as --in {_quoted(table.rows[0].label)}")
     number = throw.number(rng)
     column = next(id for id in throw.along if number in throw.range(row.cells[id]))
     columns = tuple(c.id for c in table.columns if c.id == column or (c.printed and c.id not in throw.along))

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import click
+from .cards import Card, Ranks
+from .problem import SixgunError, near
+from .project import Unknown
+from .table import DiceKey, Key, Names, Row, Span, Table, slug
 
-from ..cards import Card, Ranks
-from ..problem import near
-from ..project import Unknown
-from ..table import DiceKey, Key, Names, Row, Span, Table, slug
+
+class NoRow(SixgunError, LookupError):
+    """A table has no such row or column, or dice are not thrown on it so."""
 
 
 def key_text(key: Key) -> str:
@@ -21,19 +23,19 @@ def key_text(key: Key) -> str:
 
 
 def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
-    """The table of that id or, in whatever spelling, that title; Unknown when there is none, a usage error where two have the title."""
+    """The table of that id or, in whatever spelling, that title; Unknown when there is none, NoRow where two have the title."""
     if word in tables:
         return tables[word]
     titled = [table for table in tables.values() if slug(word) in (slug(table.id), slug(table.title))]
     if len(titled) > 1:
-        raise click.UsageError(f"“{word}” is the title of {' and '.join(table.id for table in titled)}: name one of these")
+        raise NoRow(f"“{word}” is the title of {' and '.join(table.id for table in titled)}: name one of these")
     if not titled:
         raise Unknown("table", word, {slug(name): name for table in tables.values() for name in (table.title, table.id)}.values())
     return titled[0]
 
 
 def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
-    """The rows of an outcome as typed, and the column if the table has two keys; a usage error if there is none."""
+    """The rows of an outcome as typed, and the column if the table has two keys; NoRow if there is none."""
     column = None
     if drawn := _drawn(table, text):
         text, column = drawn
@@ -50,7 +52,7 @@ def find_rows(table: Table[Any], text: str) -> tuple[list[Row], str | None]:
         wanted_ = set()
     rows = [row for row in table.rows if wanted_ & set(row.outcomes)] if wanted_ <= set(table.key.outcomes) else _or_else(table, text)
     if not rows:
-        raise click.UsageError(_no_row(table.key, text, f"in {table.id}", [row.label for row in table.rows], bool(table.across)))
+        raise NoRow(_no_row(table.key, text, f"in {table.id}", [row.label for row in table.rows], bool(table.across)))
     return rows, column
 
 
@@ -76,7 +78,7 @@ def _outcome(key: Key, text: str, where: str) -> int | str:
     except ValueError:
         outcomes = ()
     if len(outcomes) != 1 or outcomes[0] not in key.outcomes:
-        raise click.UsageError(_no_row(key, text, where, map(str, key.outcomes), False))
+        raise NoRow(_no_row(key, text, where, map(str, key.outcomes), False))
     return outcomes[0]
 
 
