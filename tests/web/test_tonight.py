@@ -32,6 +32,7 @@ def test_the_form_offers_what_the_game_declares_and_keeps_what_the_link_says(sho
     assert 'value="sheets" checked' in answer.text and 'value="roster" checked' not in answer.text
 
 
+@pytest.mark.exhaustive
 def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) -> None:
     answer = shop.get("/lords/tonight")
     assert answer.status_code == 200 and 'value="screen"' in answer.text and "Players" not in answer.text

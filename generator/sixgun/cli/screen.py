@@ -107,8 +107,9 @@ def _choose(own: Document | None, tables: str | None, players: str | None, known
         return _named(tables, known), faces
     if own is None:
         raise click.UsageError("this game declares no screen to take tables from; --tables names them, --list shows them")
-    sides = [[p for panel in own.panels if bool(panel.side) == side for p in panel.named()] for side in (False, True)]
-    ours, theirs = (tuple({(p.kind, p.id): p for p in side}.values()) for side in sides)
+    from ..pipeline.screen import sides_of
+
+    ours, theirs = sides_of(own)
     return ours, faces or theirs
 
 
@@ -153,7 +154,7 @@ def _check_free(file: Path, id: str, replacing: bool) -> None:
 def _make(project: Project, game: Game, content: Content, asked: Asked, format_: str, out: str | None, keep: Path | None) -> None:
     """Composes, prints and saves the screen; on error, no file changes."""
     from ..pipeline.keep import with_kept
-    from ..pipeline.screen import NoFit, make_screen, too_small
+    from ..pipeline.screen import NoFit, layout_of, make_screen, too_small
 
     try:
         screen = make_screen(project, game, content, asked)
@@ -163,7 +164,7 @@ def _make(project: Project, game: Game, content: Content, asked: Asked, format_:
     declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})
     text = with_kept(keep, declared, f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.") if keep else ""
     if format_ == "json":
-        give(json_text(_layout(screen)) + "\n", out)
+        give(json_text(layout_of(screen)) + "\n", out)
     else:
         _print(project, game, screen, format_, out)
     if keep:
@@ -190,30 +191,14 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
 
 def _tell(screen: Screen) -> None:
     """Shows each panel's parts, type size and fill."""
-    panels = _layout(screen)["panels"]
+    from ..pipeline.screen import layout_of
+
+    panels = layout_of(screen)["panels"]
     rows = [(p["title"], p["type"], f"{p['full']} %", " | ".join(", ".join(column["parts"]) for column in p["columns"])) for p in panels]
     show_table(("Panel", "Type", ("Full", "right"), "Columns"), rows)
     full = [p["full"] for p in panels if p["side"] == "judge"]
     if sum(full) < FULL * (len(full) - 1):
         click.echo("Fewer panels would hold this, too; --panels says how many.")
-
-
-def _layout(screen: Screen) -> dict[str, Any]:
-    """A screen as JSON: the parts and free height of each column of each panel."""
-    from ..pipeline.screen import name_of
-
-    document, proof = screen.document, screen.proof
-    panels = []
-    for panel, proved in zip(document.panels, proof.panels, strict=True):
-        shares = [width / sum(panel.widths) for width in panel.widths]
-        columns = [
-            {"width-mm": _mm(share * proof.across), "room-left-mm": _mm(free), "parts": [name_of(part) for part in column]}
-            for share, free, column in zip(shares, proved.left, panel.columns, strict=True)
-        ]  # fmt: skip
-        full = sum(share * (1 - free / proved.room) for share, free in zip(shares, proved.left, strict=True))
-        about = {"title": panel.title, "side": panel.side or "judge", "type": panel.size or "regular", "full": round(100 * full)}
-        panels.append({**about, "columns": columns})
-    return {"id": document.id, "title": document.title, "paper": document.paper, "landscape": document.landscape, "panels": panels}
 
 
 def _list(project: Project, game: Game, content: Content, asked: Asked, known: Mapping[str, Part], format_: str) -> None:
@@ -238,7 +223,3 @@ def _high(galley: Any, part: int, width: int) -> int | None:
     """A part's height on a panel, in millimeters."""
     high = galley.heights[width][part]
     return round(high / MILLIMETER) if galley.fits(part, width) and high <= galley.room else None
-
-
-def _mm(points: float) -> float:
-    return round(points / MILLIMETER, 1)

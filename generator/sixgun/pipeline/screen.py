@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..document import Document, Panel, Part
 from ..problem import SixgunError
@@ -233,6 +233,33 @@ def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:
     stats = [Part(stat=id) for id in content.cast if id.rpartition("/")[0] in drawn]
     maps = [Part(**{kind: id}) for id in content.maps for kind in ("map", "gazetteer")]
     return {name_of(part): part for part in (*tables, *prose, *stats, *(Part(view=id) for id in game.views), *maps)}
+
+
+def layout_of(screen: Screen) -> dict[str, Any]:
+    """A screen as JSON: the parts and free height of each column of each panel."""
+    document, proof = screen.document, screen.proof
+    panels = []
+    for panel, proved in zip(document.panels, proof.panels, strict=True):
+        shares = [width / sum(panel.widths) for width in panel.widths]
+        columns = [
+            {"width-mm": _tenths(share * proof.across), "room-left-mm": _tenths(free), "parts": [name_of(part) for part in column]}
+            for share, free, column in zip(shares, proved.left, panel.columns, strict=True)
+        ]  # fmt: skip
+        full = sum(share * (1 - free / proved.room) for share, free in zip(shares, proved.left, strict=True))
+        about = {"title": panel.title, "side": panel.side or "judge", "type": panel.size or "regular", "full": round(100 * full)}
+        panels.append({**about, "columns": columns})
+    return {"id": document.id, "title": document.title, "paper": document.paper, "landscape": document.landscape, "panels": panels}
+
+
+def sides_of(own: Document) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The parts of a declared screen that the judge sees, and the players; each once."""
+    sides = [[p for panel in own.panels if bool(panel.side) == side for p in panel.named()] for side in (False, True)]
+    ours, theirs = (tuple({(p.kind, p.id): p for p in side}.values()) for side in sides)
+    return ours, theirs
+
+
+def _tenths(points: float) -> float:
+    return round(points / MILLIMETER, 1)
 
 
 def name_of(part: Part) -> str:

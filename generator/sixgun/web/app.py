@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..project import Project
-from . import loaded, person, shop, tonight
+from . import loaded, person, screen, shop, tonight
 from .jobs import Lane, Lost, Refused, Setup
 from .page import Recent, Shop, Sign, page, partial
 from .security import Guard
@@ -39,12 +39,19 @@ ROUTES: Pages = (
     ("/{game}/character/picture.png", person.show_picture),
     ("/{game}/character/{how}", person.take),
     ("/{game}/party", person.show_party),
+    ("/{game}/screen", screen.show),
+    ("/{game}/screen/heights", screen.show_heights),
+    ("/{game}/screen/panels", screen.show_panels),
+    ("/{game}/screen/panel.png", screen.show_picture),
+    ("/{game}/screen/build.yaml", screen.keep),
+    ("/{game}/screen.pdf", screen.print_pdf),
 )
 AT_HOME: Pages = ()  # never with --public
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
 DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters
     ("tonight", "Tonight", False),
     ("character", "A character", True),
+    ("screen", "A screen", False),
 )
 QUICK = 2  # workers for what answers at once
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago

@@ -1,0 +1,57 @@
+"""A screen at the counter: pieces of the form on panels, told where they do not fit, and kept as a build file."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pypdf
+import pytest
+
+pytest.importorskip("starlette")
+from starlette.testclient import TestClient
+
+from sixgun.document import Listing
+from sixgun.tree import fill, parse_yaml
+
+PART = {"hx-request": "true"}
+LINK = "judge=cover&judge=conditions&panels=1&title=Friday"
+
+
+def test_the_page_shows_what_the_games_own_screen_holds_or_what_the_link_says(shop: TestClient) -> None:
+    own = shop.get("/tombstone/screen").text
+    assert 'data-list="players"' in own and own.count('draggable="true"') > 5
+    linked = shop.get(f"/tombstone/screen?{LINK}&judge=no-such-piece").text
+    assert linked.count('draggable="true"') - linked.count("<template") == 2 and 'value="Friday"' in linked
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", ["boothill", "grit", "fistful", "lords"])
+def test_every_game_has_its_screen(shop: TestClient, game: str) -> None:
+    assert shop.get(f"/{game}/screen").text.count('draggable="true"') > 3
+
+
+def test_pieces_come_out_on_panels_that_say_what_is_left_free(shop: TestClient) -> None:
+    part = shop.get(f"/tombstone/screen/panels?{LINK}", headers=PART).text
+    assert part.count("<img") == 1 and "mm</span>" in part and "1 panel on" in part
+    printed = shop.get(f"/tombstone/screen.pdf?{LINK}")
+    [page] = pypdf.PdfReader(io.BytesIO(printed.content)).pages
+    text = page.extract_text()
+    assert "Friday" in text or "FRIDAY" in text.upper()
+    assert "cover" in text.lower() and page.mediabox.width > page.mediabox.height
+    assert shop.get(f"/tombstone/screen/panel.png?page=0&{LINK}").content[:4] == b"\x89PNG"
+
+
+def test_a_screen_is_kept_as_a_build_file_that_is_read_again(shop: TestClient) -> None:
+    text = shop.get(f"/tombstone/screen/build.yaml?{LINK}").text
+    [document] = fill(Listing, parse_yaml(text, Path("kept"))).documents
+    assert document.id == "friday" and {part.id for part in document.parts()} == {"cover", "conditions"}
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [("", "nothing is chosen"), ("judge=weapens", "did you mean"), ("judge=cover&panels=99", "1 to 8"), ("judge=cover&paper=napkin", "napkin")],
+)
+def test_what_cannot_be_made_up_is_told(shop: TestClient, query: str, said: str) -> None:
+    answer = shop.get(f"/tombstone/screen/panels?{query}", headers=PART)
+    assert answer.status_code in (400, 422) and said in answer.text
