@@ -9,7 +9,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +70,11 @@ class Kit:
     @property
     def texts(self) -> Texts:
         return self.written | self.worked
+
+    @cached_property
+    def quoted(self) -> str:
+        """All that is written."""
+        return "\n".join(text for texts in self.written.values() for text in texts)
 
 
 def parse_once(patch: pytest.MonkeyPatch) -> None:
@@ -246,6 +251,7 @@ def other(value: str) -> str:
 # what still says the old thing
 
 
+@cache
 def tokens(text: str) -> list[str]:
     return TOKEN.findall(text.replace("**", "").replace("==", ""))
 
@@ -256,6 +262,7 @@ def singular(word: str) -> str:
     return word if word in NOUNS else next((one for one in NOUNS if noun("2", one) == word), "")
 
 
+@cache
 def spelled(value: str) -> set[str]:
     """A number as text may write it."""
     return {value, words(value), words(value).capitalize()}
@@ -264,8 +271,7 @@ def spelled(value: str) -> set[str]:
 def moved(before: tuple[str, ...], after: tuple[str, ...], old: str) -> Iterator[tuple[str, str]]:
     """Where a text had a rule's old number: what it has now, and the word behind it."""
     for was, now in zip(before, after, strict=False):
-        ours, theirs = tokens(was), tokens(now)
-        if was != now and len(ours) == len(theirs):
+        if was != now and len(ours := tokens(was)) == len(theirs := tokens(now)):
             for at, (one, two) in enumerate(zip(ours, theirs, strict=True)):
                 if one != two and one in spelled(old) and at + 1 < len(theirs):
                     yield two, theirs[at + 1]
@@ -279,6 +285,8 @@ def misnumbered(new: str, word: str) -> bool:
 
 def phrases(text: str, old: str, what: str) -> bool:
     """Whether a text has the old number of a thing: 3 days, three days; not fifty-three days, nor 1-3 days."""
+    if not any(one in text for one in spelled(old)):
+        return False
     said = [".", *tokens(text)]
     threes = zip(said, said[1:], said[2:], strict=False)
     return any(one in spelled(old) and singular(two) == what and before not in "-–" for before, one, two in threes)

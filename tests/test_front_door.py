@@ -220,6 +220,7 @@ def test_an_interrupted_install_leaves_nothing(machine: Machine) -> None:
     assert not list(machine.clone.glob(".venv*"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["test_front_door.py::test_an_interrupted_install_leaves_nothing", "test_cli_machine.py::test_stopped_by_hand"])
 def test_tests_that_interrupt_pass_where_interrupts_are_ignored(name: str) -> None:
     """As when a script starts the suite with `&`, or cron does."""

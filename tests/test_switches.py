@@ -173,19 +173,18 @@ def _still(ours: Kit, turned: Turn, rule: str, lines: Mapping[str, str]) -> Iter
                 yield f"{name}: {new} {word}"
             counted |= {singular(word)} - {""}
     for what in counted if old != "1" else ():  # one of a thing is said of much else
-        yield from (
-            f"{place}: {text.strip()}" for place, text in _sayings(ours, turned, old, lines) if phrases(text, old, what) and not _kept(id, text)
-        )
+        for place, text in _sayings(ours, turned, old, lines):
+            if phrases(text, old, what) and not _kept(id, text) and (place in lines or text not in ours.quoted):
+                yield f"{place}: {text.strip()}"
 
 
 def _sayings(ours: Kit, turned: Turn, old: str, lines: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """What was typed by hand, and what the engine says where it reads no rule that is the same number."""
     yield from lines.items()
-    quoted = "\n".join(text for texts in ours.written.values() for text in texts)
     values = ours.content.rules.values
     for name, reads in ours.reads.items():
         if all(values.get(other) != old for other in reads):
-            yield from ((name, text) for text in turned.texts[name] if len(text) < 400 and text not in quoted)
+            yield from ((name, text) for text in turned.texts[name] if len(text) < 400)
 
 
 def _kept(id: str, text: str) -> bool:

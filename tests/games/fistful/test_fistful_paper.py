@@ -12,9 +12,6 @@ from sixgun.document import Document, Panel, Part, load_documents, view_document
 from sixgun.games import load_game
 from sixgun.load import load_content
 from sixgun.paper import load_papers, load_profiles
-from sixgun.pipeline import build
-from sixgun.problem import standing
-from sixgun.project import Project
 from sixgun.render.compose import compose
 
 ROOT = Path(__file__).parents[3]
@@ -61,14 +58,6 @@ def test_the_stakes_table_follows_the_challenges(tmp_path: Path, content: Conten
     standard, harder = (page(c, Part(view="stakes-standard")) for c in (content, raised))
     assert "Over 11" in standard and "Over 12" in harder
     assert standard.count("<b>") == harder.count("<b>") == 11  # the best stake of each attribute
-
-
-def test_the_posses_sheet_fits_its_page_with_paying_off_a_bounty(tmp_path: Path) -> None:
-    changed(tmp_path, "rules.yaml", "pay-off-bounty: off", "pay-off-bounty: on")
-    shutil.copytree(ROOT / "build", tmp_path / "build")
-    report = build(Project(tmp_path), ["fistful"], only=("posse-sheet",), jobs=1)
-    assert not standing(report.problems), report.problems
-    assert [document.document for document in report.documents] == ["posse-sheet"]
 
 
 def test_a_throw_in_the_text_is_drawn_as_dice_on_one_line(content: Content) -> None:
