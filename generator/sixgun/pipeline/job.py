@@ -160,8 +160,8 @@ def posters(view: DocumentView) -> int:
 
 
 def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
-    """How many pages a document must have on this paper; 0 where it does not say."""
-    if profile.scale != 1:
+    """How many pages a document must have on this paper; 0 where it does not say, or the profile leaves it other room."""
+    if profile.scale != 1 or profile.full or profile.half:
         return 0
     return document.half_pages if paper.size == "half" else document.pages
 

@@ -39,13 +39,18 @@ def _outside(page: Any, number: int) -> Iterator[str]:
         for out, margin, name in (
             (word.position_x + word.width - right, page.margin_right, "side"),
             (left - word.position_x, page.margin_left, "side"),
-            (word.position_y + word.height * LETTERS - bottom, page.margin_bottom, "foot"),
+            (word.position_y + _depth(word) - bottom, page.margin_bottom, "foot"),
         ):
             if out > max(over, margin / 2 + SLACK):
                 over, text, edge = out, word.text, name
     if text:
         by = f"{over * PIXEL / MILLIMETER:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
         yield f"“{text.strip()}” runs over the {edge} of page {number}: {by}; name larger paper, or give it less to say"
+
+
+def _depth(word: Any) -> float:
+    """How far down a text's letters reach from its top; capitals, and so a drop cap, have nothing under the baseline."""
+    return float(word.baseline if word.text.isupper() else word.height * LETTERS)
 
 
 def _words(box: Any) -> Iterator[Any]:
