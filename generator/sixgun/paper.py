@@ -51,6 +51,7 @@ class Press(Model):
     color: Literal["rgb", "gray", "cmyk"] = Field("rgb", description="The colors of the file.")
     ink: Annotated[int, Field(ge=100, le=400)] = Field(400, description="The most ink in one place, in per cent.")
     standard: Literal["", "PDF/X-1a:2003"] = Field("", description="The standard that the file conforms to.")
+    simple_fonts: bool = Field(False, description="No fonts with two-byte codes (CID fonts).")
     gutter: dict[Annotated[int, Field(ge=1)], Millimeters] = Field(
         {}, description="From so many pages on, pages move away from the spine by so much."
     )

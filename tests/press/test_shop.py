@@ -190,6 +190,27 @@ def test_pdfx_has_what_the_standard_asks_for() -> None:
         assert intent.DestOutputProfile.read_bytes()[12:20] == b"prtrCMYK"
 
 
+def test_text_in_cid_fonts_becomes_text_in_simple_ones_that_looks_the_same() -> None:
+    from sixgun.render.font import families_of, for_print
+    from sixgun.render.pdf import lay_out
+
+    css = '@font-face { font-family: "Fat"; src: url("font:gravitas-one/GravitasOne.ttf") } @page { size: 396pt 612pt } p { font: 20pt Fat }'
+    raw = lay_out("<title>T</title><p>A quick “brown” fox fi 0123.</p>", for_print(css), families_of(css)).pdf
+    plain, simple = (press_for_shop(raw, SHOPS[name], bound=False).pdf for name in ("crop-marks", "drivethru-bw"))
+    assert "cid-font" in codes(inspect_file(raw, SHOPS["drivethru-bw"]))
+    assert inspect_file(simple, SHOPS["drivethru-bw"]).findings == ()
+    first, second = (pypdf.PdfReader(io.BytesIO(pdf)).pages[0].extract_text().split() for pdf in (plain, simple))
+    assert first == second and "fox" in second
+    assert draw_trimmed(plain) == draw_trimmed(simple)
+
+
+def draw_trimmed(pdf: bytes) -> bytes:
+    """The pixels of the first page within its trimmed edges."""
+    page = pypdfium2.PdfDocument(pdf)[0]
+    page.set_cropbox(*page.get_trimbox())
+    return page.render(scale=1, grayscale=True).to_pil().tobytes()
+
+
 def test_the_preflight_finds_what_a_shop_would_send_back() -> None:
     demand = SHOPS["drivethru-color"]
     findings = {f.code: f for f in inspect_file(book(), demand, bound=True).findings}

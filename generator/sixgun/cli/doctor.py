@@ -264,6 +264,9 @@ def _output(project: Project) -> Finding:
 def _cache() -> Finding:
     """The cache folder and its size."""
     cache = user_cache()
+    if cache.folder is None and os.environ.get(WHERE) != "":
+        mend = f"chmod go-w the folder, or name another with {WHERE}=DIR"
+        return Finding("cache", False, "none: other users can write to its folder, so each command loads its game anew", mend, needed=False)
     if cache.folder is None:
         return Finding("cache", True, "none", needed=False)
     there = next(p for p in (cache.folder, *cache.folder.parents) if p.exists())

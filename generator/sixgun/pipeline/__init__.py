@@ -30,7 +30,7 @@ from ..files import locked, make_folder, refuse_link
 from ..problem import Problem, Problems, near
 from .build_state import BuildState
 from .job import Job, Wishes, bindable
-from .output import INDEX, Name, OutputFolder, bound_name, printed_files, sweep, write_index
+from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .worker import Set, set_all
 
@@ -86,6 +86,7 @@ def recall(
     """What `build` would say where everything that it reads and writes is as the same run left it; else None. Loads nothing."""
     begun = time.monotonic()
     target = out.resolve() if out else refuse_link(project.output)
+    finish(target)
     memory = BuildState.of(target)
     key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs, since))
     said = memory.recall(key, memory.read(project, game_ids)) if key in memory.runs and not since else None  # a revision of git moves
@@ -118,6 +119,7 @@ def build(
     begun = time.monotonic()
     target = out.resolve() if out else refuse_link(project.output)
     asked = Wishes(only, paper, profile, impose, settings or {}, backs, since)
+    finish(target)
     memory = BuildState.of(target)
     read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:

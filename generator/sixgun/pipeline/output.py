@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..files import make_folder, write_below
+from ..files import locked, make_folder, write_below
 from ..problem import SixgunError
 from .job import Job, cover_name
 from .worker import Set
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
 MANIFEST, INDEX = ".manifest.json", "index.html"
 LEFT = re.compile(r"\.(index\.html|\.runs\.json)\.\d+-\d+\.part")  # by a run killed while it wrote
-NEW = ".new-"  # how the temporary folders of runs begin
+NEW, READY = ".new-", ".ready-"  # how the temporary folders of runs begin: while they are filled, and once they are to be moved in
+REPLACED = ".replaced.json"  # in a ready folder: files of the last printing that are deleted afterwards, with their digests
 OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last line of the index
 TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
@@ -75,7 +78,10 @@ class OutputFolder:
             raise Foreign(f"{files[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
 
     def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
-        """Writes everything into a temporary folder first, then moves it in file by file: a full disk leaves the old files whole."""
+        """Writes everything into a temporary folder first, renames it, then moves it in file by file.
+
+        A full disk leaves the old files whole; what is killed after the renaming is completed by the next run.
+        """
         import tempfile
 
         self._read_again({(job.game, job.document) for job in todo})
@@ -94,12 +100,12 @@ class OutputFolder:
             for id, manifest in self.manifests.items():
                 (Path(name) / id).mkdir(exist_ok=True)
                 (Path(name) / id / MANIFEST).write_bytes(json.dumps(manifest, indent=1, sort_keys=True).encode())
-            move_in(Path(name), self.target)
-        for job, files in before:
-            for name, digest in files.items():
-                file = self.target / job.game / name
-                if name not in self.last(job)["files"] and self.memory.digest(str(file)) == digest:  # of the last printing, and not of this one
-                    file.unlink(missing_ok=True)
+            replaced = {
+                f"{job.game}/{file}": digest for job, files in before for file, digest in files.items() if file not in self.last(job)["files"]
+            }
+            (Path(name) / REPLACED).write_text(json.dumps(replaced))
+            Path(name).rename(self.target / Path(name).name.replace(NEW, READY, 1))
+            _complete(self.target)
 
     def _read_again(self, todo: set[Name]) -> None:
         """Takes over what another run has printed meanwhile; the documents of this run stay as they were read."""
@@ -126,8 +132,6 @@ class OutputFolder:
         (folder / ".pictures" / f"{job.document}.png").write_bytes(made.picture)
 
     def _put_file(self, folder: Path, job: Job, name: str, raw: bytes) -> None:
-        import hashlib
-
         folder.mkdir(exist_ok=True)
         (folder / name).write_bytes(raw)
         self.last(job)["files"][name] = hashlib.sha256(raw).hexdigest()
@@ -152,11 +156,33 @@ def _sound(entry: Any) -> bool:
     return known and all(Path(file).name == file for file in entry["files"])
 
 
-def move_in(fresh: Path, target: Path) -> None:
-    """Moves every file below `fresh` to its place below `target`, the manifests last; Linked where a folder there is a link."""
-    for file in sorted((f for f in fresh.rglob("*") if f.is_file()), key=lambda f: (f.name == MANIFEST, f)):
-        *folders, name = file.relative_to(fresh).parts
-        file.replace(make_folder(target, *folders) / name)
+def finish(target: Path) -> None:
+    """Completes a run that was killed after its files were whole; waits for one that is moving them."""
+    if any(target.glob(f"{READY}*")):
+        with locked(target):
+            _complete(target)
+
+
+def _complete(target: Path) -> None:
+    """Moves in what is ready, the manifests last, and deletes what it replaces; Linked where a folder there is a link. Nobody else may be writing."""
+    for ready in (folder for folder in sorted(target.glob(f"{READY}*")) if folder.is_dir() and not folder.is_symlink()):
+        for file in sorted((f for f in ready.glob("*/**/*") if f.is_file()), key=lambda f: (f.name == MANIFEST, f)):
+            *folders, name = file.relative_to(ready).parts
+            file.replace(make_folder(target, *folders) / name)
+        for game, name, digest in _replaced(ready / REPLACED):
+            file = make_folder(target, game) / name
+            if file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() == digest:  # as the last printing left it
+                file.unlink()
+        shutil.rmtree(ready)
+
+
+def _replaced(file: Path) -> Iterator[tuple[str, str, str]]:
+    """Game, file name and digest of each file that a ready folder replaces; names that lead elsewhere are left out."""
+    with suppress(OSError, ValueError, RecursionError, AttributeError):
+        for path, digest in json.loads(file.read_text()).items():
+            game, _, name = path.partition("/")
+            if Path(game).name == game and Path(name).name == name:
+                yield game, name, digest
 
 
 def printed_files(project: Project, target: Path) -> Iterator[Path]:

@@ -10,6 +10,7 @@ from ...paper import PDFX, Press
 from ...units import MILLIMETER as MM
 from ..impose.leaf import Box, Misfit, boxes_of
 from ..ink import coverage
+from .font import is_cid
 from .inspect import Painted, Place, painted
 from .rewrite import LEAST_LINE
 
@@ -83,6 +84,9 @@ def _file(pdf: Any, demand: Press | None, bound: bool) -> Iterator[Finding]:
         yield Finding(0, "font", f"the font {font} is not embedded")
     if not demand:
         return
+    if demand.simple_fonts:
+        for name in sorted({str(font.get("/BaseFont", "without a name")).lstrip("/") for font in pdf.objects if is_cid(font)}):
+            yield Finding(0, "cid-font", f"the font {name} has two-byte codes (CID), which the shop refuses")
     if bound and len(pdf.pages) % demand.multiple:
         yield Finding(0, "page-count", f"{len(pdf.pages)} pages; bound pages come in multiples of {demand.multiple}")
     if "/AcroForm" in pdf.Root:

@@ -119,6 +119,7 @@ def _press(source: Any, sheets: Sequence[Sheet], demand: Press) -> bytes:
     import pikepdf
 
     from ..impose.sheet import document_facts
+    from .font import simplify_fonts
     from .pdfx import VERSION, mark_as_pdfx
     from .rewrite import rewrite
 
@@ -130,6 +131,8 @@ def _press(source: Any, sheets: Sequence[Sheet], demand: Press) -> bytes:
             made.docinfo[key] = pikepdf.String(text)
         made.docinfo["/Producer"] = pikepdf.String("Sixgun Press")
         rewrite(made, demand.color)
+        if demand.simple_fonts:
+            simplify_fonts(made)
         exact = demand.standard == PDFX
         if exact:
             mark_as_pdfx(made)
