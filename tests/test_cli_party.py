@@ -128,5 +128,5 @@ def _begun(path: Path) -> bool:
 @pytest.mark.usefixtures("house")
 def test_what_does_not_fit_leaves_no_file() -> None:
     told = run(*ROLL, "--count", "3", "--format", "pdf", "--event", "Gunfire Con, " * 12, "--out", "party.pdf", code=1)
-    assert "Event (event)" in told.stderr and "(and 2 more sheets) [does-not-fit]" in told.stderr
+    assert "--event:1:1: Event (event): " in told.stderr and "mm too long [does-not-fit]" in told.stderr
     assert not Path("party.pdf").exists()

@@ -77,7 +77,7 @@ def test_rolled_sheets_as_pdf_say_where_they_are(printed: list[dict[str, Any]]) 
     told = run("roll", "saloon", "--count", "3", "--seed", "S 1", "--format", "pdf").stdout
     assert told == "output/saloon/sheets/rolled-s-1.pdf  3 rolled from seed S 1\n"
     assert Path("output/saloon/sheets/rolled-s-1.pdf").read_bytes() == b"%PDF-"
-    assert run("roll", "saloon", "--format", "pdf", "--out", "-", "--paper", "a4").stdout_bytes == b"%PDF-"
+    assert run("roll", "saloon", "--format", "pdf", "--out", "-", "--paper", "A4").stdout_bytes == b"%PDF-"
     assert [len(asked["names"]) for asked in printed] == [3, 1]
     assert printed[1]["paper"] == "a4"
 

@@ -41,6 +41,10 @@ def test_list_shows_each_document_with_its_paper_and_pages() -> None:
     assert "Papers: letter, a4" in lines
 
 
+def test_the_bare_command_shows_its_help() -> None:
+    assert run().stdout.startswith("Usage: sixgun")
+
+
 def test_list_as_json() -> None:
     told = read("list")
     assert [(d["id"], d["kind"], d["pages"]) for d in told["games"][0]["documents"]] == [("menu", "reference", 1), ("sheets", "sheets", None)]

@@ -131,8 +131,22 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Pa
     prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
     project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
     (problem,) = printed(project).problems
-    assert problem.code == "page-complaint" and "“Shooting” has more text than its card has room for" in problem.message
+    assert problem.code == "page-complaint"
+    assert "“Shooting” has more text than its card has room for; shorten it" in problem.message
     assert not (project.output / "mini" / "deck.pdf").exists()
+
+
+def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tmp_path: Path, mini_game: Game) -> None:
+    prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
+    project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
+    asked = {"only": ("deck", "guns"), "jobs": 1}
+    assert build(project, ["mini"], **asked).index is None  # type: ignore[arg-type]
+    for _ in range(2):  # the second time, too: what failed is not remembered as done
+        report = build(project, ["mini"], **asked, keep_going=True)  # type: ignore[arg-type]
+        assert report.index is not None
+        assert [problem.message.partition(":")[0] for problem in report.problems] == ["deck"]
+        assert [built.document for built in report.documents] == ["guns"]
+    assert (project.output / "mini" / "guns.pdf").exists() and not (project.output / "mini" / "deck.pdf").exists()
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,8 @@ def test_an_event_that_is_too_long_is_told_once() -> None:
     with pytest.raises(Problems) as found:
         pressed(30, event="Gunfire Con, " * 12)
     (problem,) = found.value.problems
-    assert problem.message.startswith("Event (event): ") and problem.message.endswith("(and 29 more sheets)")
+    assert problem.file == Path("--event"), "it is on all sheets, and not the fault of anybody on them"
+    assert problem.message.startswith("Event (event): ") and problem.message.endswith("mm too long")
 
 
 def test_rules_that_wishes_break_are_told_together() -> None:

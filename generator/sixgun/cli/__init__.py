@@ -48,7 +48,7 @@ class CommandGroup(click.Group):
         tune_collector()
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every library for some, and we have none
         try:
-            code = self._run(sys.argv[1:] if args is None else [*args], extra)
+            code = self._run((sys.argv[1:] if args is None else [*args]) or ["--help"], extra)
             sys.stdout.flush()
         except BaseException as error:
             code = tell_error(error)

@@ -66,7 +66,14 @@ def printing_options(command: F) -> F:
         help="Printing: home, ink-saver, large-print, lulu and others.",
     )(command)  # fmt: skip
     about = "Paper: letter, a4, half-letter, a5. Without it, as each document says."
-    return click.option("--paper", metavar="NAME", shell_complete=_complete.papers, help=about)(open_option(command))
+    return click.option("--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about)(open_option(command))
+
+
+def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
+    """A paper's name as it is declared: A4 is a4."""
+    if not name or name == name.lower():
+        return name
+    return next((known for known in project_here().papers() if known.lower() == name.lower()), name)
 
 
 def open_option(command: F) -> F:

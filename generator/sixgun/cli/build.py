@@ -39,12 +39,13 @@ DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 @click.option(
     "--for", "names", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE", help="Copies for these people, a name to a line."
 )
+@click.option("--keep-going", is_flag=True, help="Write the documents that can be printed where others cannot, and name those; exit code 1.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 @click.option("--verify", is_flag=True, help="Write nothing: print somewhere temporary, and name each file of the output that is not the same.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="So many processes at once. Without it, as many as the machine has processors.")
 def command(
     games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, impose: str | None, backs: Backs | None, pairs: tuple[str, ...],
-    since: str, copies: int | None, names: Path | None, out: Path | None, verify: bool, jobs: int | None,
+    since: str, copies: int | None, names: Path | None, keep_going: bool, out: Path | None, verify: bool, jobs: int | None,
 ) -> None:  # fmt: skip
     """Print documents, as HTML and PDF.
 
@@ -82,10 +83,13 @@ def command(
     else:
         check_build(project, ids, asked)
         with progress() as tell:
-            report = build(project, ids, **asked, jobs=jobs or processors(), tell=tell)
+            report = build(project, ids, **asked, jobs=jobs or processors(), keep_going=keep_going, tell=tell)
     if standing(report.problems):
         show_problems(report.problems, err=True)
-        raise click.ClickException(f"nothing was written: {count(len(standing(report.problems)), 'problem')}")
+        if report.index:
+            show(report)
+        what = "the others were written" if report.index else "nothing was written"
+        raise click.ClickException(f"{what}: {count(len(standing(report.problems)), 'problem')}")
     show(report)
     if wanted and report.index:
         _print_copies(project, report, report.index.parent, wanted)
@@ -264,7 +268,7 @@ def show(report: Report) -> None:
             click.echo(f"{place(file)}  {said}".rstrip())
     _show_remarks(report)
     waived = sum(1 for p in report.problems if p.waived)
-    note = f"; {count(waived, 'problem')} waived, sixgun check shows them" if waived else ""
+    note = f"; {count(waived, 'problem')} waived by the author, with reasons that sixgun check shows" if waived else ""
     fresh = sum(1 for built in report.documents if built.fresh)
     click.echo(f"{count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f} s{note}")
     if report.index:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from . import _complete
-from ._options import Word, open_option, project_here
+from ._options import Word, any_case, open_option, project_here
 from ._terminal import give, place, say, tell_made, write_file
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ PDF_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @click.option(
     "--paper",
     metavar="NAME",
+    callback=any_case,
     shell_complete=_complete.papers,
     help="The sheets in the printer: letter, a4. Without it, those that the pages are halves or wholes of.",
 )

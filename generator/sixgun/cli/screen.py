@@ -14,7 +14,7 @@ from ..project import Project, Unknown, pick
 from ..table import slug
 from ..units import MILLIMETER
 from . import _complete
-from ._options import format_option, game_argument, open_option, project_here
+from ._options import any_case, format_option, game_argument, open_option, project_here
 from ._terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 
 if TYPE_CHECKING:
@@ -39,7 +39,13 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
               "everything in large type, and at most 4.")  # fmt: skip
 @click.option("--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]")
 @click.option(
-    "--paper", metavar="NAME", default="letter", show_default=True, shell_complete=_complete.papers, help="Paper, a panel to a sheet: letter, a4."
+    "--paper",
+    metavar="NAME",
+    default="letter",
+    show_default=True,
+    callback=any_case,
+    shell_complete=_complete.papers,
+    help="Paper, a panel to a sheet: letter, a4.",
 )
 @click.option("--title", metavar="TEXT", help="The name at the head of each panel.")
 @format_option("pdf", "html", "json", about="json tells which part stands where, and prints nothing.")

@@ -71,7 +71,7 @@ class Built:
 
 @dataclass(frozen=True)
 class Report:
-    """What a run did. With problems nothing was written."""
+    """What a run did. Without an index, nothing was written."""
 
     problems: list[Problem] = field(default_factory=list)
     documents: list[Built] = field(default_factory=list)
@@ -109,12 +109,13 @@ def _kept(target: Path, game: str, document: str, title: str, files: list[str], 
 def build(
     project: Project, game_ids: list[str], *, only: tuple[str, ...] = (), paper: str | None = None, profile: str = "home", impose: bool = False,
     settings: Mapping[str, str] | None = None, backs: Backs | None = None, since: str = "", out: Path | None = None, jobs: int = 0,
-    tell: Tell = lambda step: None,
+    keep_going: bool = False, tell: Tell = lambda step: None,
 ) -> Report:  # fmt: skip
     """Prints the documents of some games into `out` (or the project's output folder). All problems come back together; then nothing is written.
 
     With `impose`, those on half sheets are printed as booklets to fold, too. `settings` are each for the games that have it.
     `backs` says where the backs of cards go, whatever their document says. `since`: an edition or a revision of git; what is new gets change bars.
+    With `keep_going`, documents that can be set are written where others cannot; the report then has the problems of those, and an index.
     """
     begun = time.monotonic()
     target = out.resolve() if out else refuse_link(project.output)
@@ -126,7 +127,11 @@ def build(
         todo, waived = _compose(project, game_ids, asked, memory)
         shelf = OutputFolder(target, game_ids, memory)
         shelf.refuse_foreign(todo)
-        done, bound = _set(shelf, todo, jobs, tell)
+        done, failed = _set(shelf, todo, jobs, tell)
+        if failed and not (keep_going and len(todo) > len(failed)):
+            raise Problems([problem for problems in failed.values() for problem in problems])
+        todo = [job for job in todo if (job.game, job.document) not in failed]
+        bound = _bound(shelf, todo, done)
     except Problems as found:
         return Report(found.problems, seconds=time.monotonic() - begun)
     with locked(make_folder(target)) as alone:
@@ -135,8 +140,9 @@ def build(
         shelf.put(todo, done, bound)
         index = write_index(project, target)
         documents = [_built(shelf, job, done) for job in todo]
-        memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
-    return Report(waived, documents, index, time.monotonic() - begun)
+        if not failed:
+            memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
+    return Report([*waived, *(problem for problems in failed.values() for problem in problems)], documents, index, time.monotonic() - begun)
 
 
 @lru_cache(maxsize=8)
@@ -184,8 +190,8 @@ def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found
     return [Problem(project.build_file(game_ids[0]), 1, 1, "document-unknown", message)]
 
 
-def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, bytes]]:
-    """Sets what does not stand on the shelf as it should; raises every complaint."""
+def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, list[Problem]]]:
+    """Sets what is not in the output folder as it should be; gives what was set, and the problems of documents that failed."""
 
     def note(kind: str, job: Job) -> None:
         tell(Step(kind, job.game, job.document, len(todo)))
@@ -195,9 +201,8 @@ def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tupl
         if job not in fresh:
             note("kept", job)
     done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
-    if problems := [problem for made in done.values() for problem in made.problems]:
-        raise Problems(problems)
-    return done, _bound(shelf, todo, done)
+    failed = {name: made.problems for name, made in done.items() if made.problems}
+    return {name: made for name, made in done.items() if name not in failed}, failed
 
 
 def _bound(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:

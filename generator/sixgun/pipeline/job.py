@@ -122,7 +122,11 @@ def job_of(
     printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
     html, css = compose(project.templates, view, document, leaf, printed, mode)
     before = compose(project.templates, view, document, leaf, printed.model_copy(update={"stylesheet": ""}), mode) if profile.estimate else None
-    deck = Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs) if document.card else None
+    deck = (
+        Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs, _larger(leaf, papers))
+        if document.card
+        else None
+    )
     pages = posters(view) or expected_pages(document, on, profile)
     return Job(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
@@ -132,6 +136,11 @@ def job_of(
         folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
     )  # fmt: skip
+
+
+def _larger(card: Paper, papers: Mapping[str, Paper]) -> tuple[str, ...]:
+    """The cards with more room than one."""
+    return tuple(name for name, one in papers.items() if one.size == "card" and one.width * one.height > card.width * card.height)
 
 
 def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:

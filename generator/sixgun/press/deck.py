@@ -20,6 +20,7 @@ class Deck:
     sheet: tuple[float, float]
     cards: int
     backs: Backs
+    larger: tuple[str, ...] = ()  # cards with more room
 
     @property
     def back(self) -> bool:
@@ -30,7 +31,8 @@ def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
     """The PDF of the sheets, the number of printed sides, and complaints."""
     pages, begun = outline(pdf)
     if pages != deck.cards + deck.back:
-        return pdf, pages, (f"{overlong(begun, pages - deck.back) or 'one of the cards'} has more text than its card has room for",)
+        larger = f"shorten it, or name a larger card: {' or '.join(deck.larger)}" if deck.larger else "shorten it: there is no larger card"
+        return pdf, pages, (f"{overlong(begun, pages - deck.back) or 'one of the cards'} has more text than its card has room for; {larger}",)
     try:
         made = press_dealt(pdf, deck.sheet, back=deck.back, fold=deck.backs == "fold", margin=MARGIN * MM)
     except Misfit as misfit:

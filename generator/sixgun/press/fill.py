@@ -22,7 +22,7 @@ from .plate import GOES_ON, Case, Plate, PlateSlot, Rect, digest_of
 from .subset import subset_tag
 from .tags import PRINTED, Content, Said, pdf_text
 from .typeface import Typeface
-from .value import WHOSE, Values, flatten
+from .value import EVENT, WHOSE, Values, flatten
 from .writer import Writer, packed
 
 EDGE = 0.3  # points around a mark, so that the edge of its frame is not clipped
@@ -259,7 +259,9 @@ class _Binder:
 
     def _add(self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]) -> None:
         for fault in stamped.faults:
-            if whose.file:
+            if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
+                self.shared[fault] = ["--event"]
+            elif whose.file:
                 self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
             else:
                 self.shared.setdefault(fault, []).append(whose.name)
