@@ -63,6 +63,7 @@ docs/architecture.md tells the flow through it.
     throwing    a table thrown on as its rules say
     dataset     a game as plain data
     edition     two editions compared, editions kept, change bars
+    report      what the rules do to people: rolled characters counted, arms measured, what nobody uses
     gallery     pictures of real pages, and the page that shows them
     schema      what every kind of file may say, for editors
   Paper
