@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 from lxml import etree
+from PIL import Image
 
 from sixgun import games
 from sixgun.cli import main
@@ -24,7 +25,7 @@ from sixgun.project import Project
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = games.game_ids()
-SETTING = {"epub", "decks"}  # forms for which pages are set
+SETTING = {"epub", "decks", "tokens"}  # forms for which pages are set
 QUICK = sorted({*EXPORTS} - SETTING)
 SHEET = {"x": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
 
@@ -85,6 +86,54 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
         assert labels == [row.label for row in tables[name].rows]
         assert [row[0] for row in database.execute(f'SELECT * FROM "{name}"')] == labels  # noqa: S608
         assert book["history-2" if name == "history" else name[:31]] == len(labels) + 1
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_foundry_module_has_whole_tables_unique_ids_and_links_that_lead_to_pages(id: str) -> None:
+    """The fields are those of version 12 of Foundry's documents: BaseRollTable, BaseJournalEntry, BaseCards."""
+    made = {Path(name).name: raw for name, raw in files(id, "foundry").items()}
+    manifest = json.loads(made["module.json"])
+    assert manifest["id"] == f"sixgun-{id}" and manifest["esmodules"] == ["import.js"] and manifest["compatibility"]["minimum"] == "12"
+    for table in json.loads(made.get("tables.json", b"[]")):
+        ranges = sorted(tuple(result["range"]) for result in table["results"])
+        assert [low for low, _ in ranges[1:]] == [high + 1 for _, high in ranges[:-1]], table["name"]
+        dice = re.fullmatch(r"(\d+)d(\d+)([+-]\d+)?", table["formula"])
+        assert dice is not None
+        assert ranges[0][0] == int(dice[1]) + int(dice[3] or 0) and ranges[-1][1] == int(dice[1]) * int(dice[2]) + int(dice[3] or 0), table["name"]
+    journals = json.loads(made["journal.json"])
+    pages = {f"{journal['_id']}.JournalEntryPage.{page['_id']}": page for journal in journals for page in journal["pages"]}
+    text = "".join(page["text"]["content"] for page in pages.values())
+    assert {*re.findall(r"@UUID\[Compendium\.world\.[\w-]+\.JournalEntry\.([\w.]+)\]", text)} <= {*pages} and "](#" not in text
+    ids = re.findall(r'"_id": "(\w*)"', "".join(raw.decode() for name, raw in made.items() if name.endswith(".json")))
+    assert len(ids) == len({*ids}) and all(re.fullmatch(r"[0-9a-zA-Z]{16}", one) for one in ids)
+    assert {"name", "type", "cards"} <= {*json.loads(made["cards.json"])[0]}
+
+
+def test_plain_tables_weigh_each_row_by_its_exact_chance() -> None:
+    lines = files("grit", "vtt-tables")["backgrounds.txt"].decode().splitlines()
+    assert [line.split("\t")[0] for line in lines] == ["1"] * len(lines) and len(lines) == 13
+    commands = files("tombstone", "vtt-tables")["roll20.txt"].decode()
+    assert "!import-table --excitement-town --show\n!import-table-item --excitement-town --2: Somebody is bitten by a dog --1 --\n" in commands
+
+
+def test_a_token_shows_its_name_and_is_clear_around_its_ring() -> None:
+    made = files("grit", "tokens")
+    named = json.loads(made["tokens.json"])["tokens"]
+    assert len(named) == len(subject("grit").content.cast)
+    for id, name in named.items():
+        assert etree.fromstring(made[f"{id}.svg"]).findtext("{http://www.w3.org/2000/svg}title") == name
+        with Image.open(io.BytesIO(made[f"{id}.png"])) as picture:
+            assert picture.size == (512, 512)
+            assert [picture.convert("RGBA").getchannel("A").getpixel(at) for at in ((2, 2), (256, 500))] == [0, 255]
+
+
+@pytest.mark.exhaustive
+def test_decks_are_grids_with_a_place_for_each_card_and_a_back() -> None:
+    made = files("lords", "decks")
+    for deck in json.loads(made["decks.json"])["decks"]:
+        assert 0 < len(deck["cards"]) <= 69 * len(deck["sheets"])
+        with Image.open(io.BytesIO(made[deck["sheets"][0]])) as sheet, Image.open(io.BytesIO(made[deck["back"]])) as back:
+            assert sheet.width == 10 * 400 and sheet.height % back.height <= 10 and back.width in (400, 401)
 
 
 @pytest.mark.parametrize("form", QUICK)

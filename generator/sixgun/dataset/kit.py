@@ -275,7 +275,7 @@ def _text(builder: DocumentBuilder, prose: Prose) -> TextData:
 
 
 def _person(game: Game, content: Content, cast: Cast) -> PersonData:
-    view = _stat(game, content, cast)
+    view = stat_view(game, content, cast)
     group, _, _ = cast.id.rpartition("/")
     build = partial(PersonData, cast.id, group, getattr(cast.who, "name", "") or cast.id)
     if view is None:
@@ -283,7 +283,8 @@ def _person(game: Game, content: Content, cast: Cast) -> PersonData:
     return build(dict((*view.great, *view.lesser)), view.lines, view.tags, plain(cast.who), view_text(view))
 
 
-def _stat(game: Game, content: Content, cast: Cast) -> StatView | None:
+def stat_view(game: Game, content: Content, cast: Cast) -> StatView | None:
+    """The stat block of one of the cast; None where there is none."""
     try:
         return game.stat(cast, content) if game.stat else None
     except TypeError:  # a kind of cast that has no stat block

@@ -9,10 +9,11 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..content import Content
+    from ..content import Cast, Content
     from ..dataset.kit import Kit
     from ..game import Game
     from ..project import Project
+    from ..view import StatView
 
 Files = Mapping[str, bytes]  # by path below the folder of the export: "tables/weapons.csv"
 
@@ -31,6 +32,12 @@ class Subject:
         from ..dataset.kit import kit_of
 
         return kit_of(self.project, self.game, self.content)
+
+    def stat(self, cast: Cast) -> StatView | None:
+        """The stat block of one of the cast, where there is one."""
+        from ..dataset.kit import stat_view
+
+        return stat_view(self.game, self.content, cast)
 
 
 @dataclass(frozen=True)
@@ -52,5 +59,9 @@ EXPORTS: Mapping[str, Export] = {
     "csv": Export("each table, the people, the rules' numbers", "sixgun.export.csv_files:write_csv"),
     "xlsx": Export("the same as the sheets of one workbook", "sixgun.export.xlsx:write_xlsx"),
     "sqlite": Export("the same as a database", "sixgun.export.sqlite:write_sqlite"),
+    "foundry": Export("a module for Foundry: roll tables, journals, decks", "sixgun.export.foundry:write_foundry"),
+    "vtt-tables": Export("tables with weights as plain text, and as commands for Roll20", "sixgun.export.plain_tables:write_tables"),
+    "decks": Export("cards as pictures in a grid, and their backs", "sixgun.export.decks:write_decks"),
+    "tokens": Export("a round token with name for everyone of the cast", "sixgun.export.tokens:write_tokens"),
     "epub": Export("every booklet and reference as an e-book", "sixgun.export.books:write_books"),
 }
