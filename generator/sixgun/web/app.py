@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..project import Project
-from . import loaded, person, screen, shop, tonight
+from . import loaded, person, screen, shop, table, tonight
 from .jobs import Lane, Lost, Refused, Setup
 from .page import Recent, Shop, Sign, page, partial
 from .security import Guard
@@ -28,6 +28,7 @@ ROUTES: Pages = (
     ("/", shop.show),
     ("/colors.css", shop.colors),
     ("/static/{name}", shop.static),
+    ("/offline.js", shop.offline),
     ("/font/{name:path}", shop.font),
     ("/{game}/cover.png", shop.show_cover),
     ("/{game}/tonight", tonight.show),
@@ -45,6 +46,11 @@ ROUTES: Pages = (
     ("/{game}/screen/panel.png", screen.show_picture),
     ("/{game}/screen/build.yaml", screen.keep),
     ("/{game}/screen.pdf", screen.print_pdf),
+    ("/{game}/table", table.show),
+    ("/{game}/table/ask/{name}", table.ask),
+    ("/{game}/table/rows/{name}", table.rows),
+    ("/{game}/table/dice", table.throw),
+    ("/{game}/table/fight", table.fight),
 )
 AT_HOME: Pages = ()  # never with --public
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
@@ -52,6 +58,7 @@ DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, wh
     ("tonight", "Tonight", False),
     ("character", "A character", True),
     ("screen", "A screen", False),
+    ("table", "At the table", False),
 )
 QUICK = 2  # workers for what answers at once
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago

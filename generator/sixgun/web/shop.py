@@ -51,6 +51,12 @@ async def static(request: Request) -> Response:
     return Response(raw, media_type=media_type, headers={"etag": tag, "cache-control": "no-cache"})
 
 
+async def offline(request: Request) -> Response:
+    """The service worker, which has to lie at the root to answer for all pages."""
+    raw, media_type, tag = _files()["offline.js"]
+    return Response(raw, media_type=media_type, headers={"etag": tag, "cache-control": "no-cache"})
+
+
 @cache
 def _files() -> dict[str, tuple[bytes, str, str]]:
     """The files of static/ with their types and tags."""

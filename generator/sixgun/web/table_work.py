@@ -1,0 +1,191 @@
+"""In a worker: questions about the rules, tables and throws, and who fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..problem import SixgunError
+from ..view import Block, Pips, Stat, Track
+from . import loaded
+
+if TYPE_CHECKING:
+    from ..api import LoadedGame
+    from ..game import Answer, Ask, Question
+
+MOST_DICE = 60
+NAMES = 400  # choices of one field
+FIGHTERS = 60
+
+
+def offered(id: str) -> dict[str, Any]:
+    """The questions and the tables of a game, by name."""
+    game = loaded.game(id)
+    questions = [{"id": name, "title": one.title, "section": one.section} for name, one in game.game.questions.items()]
+    tables = [{"id": one.id, "title": one.title} for one in sorted(game.content.tables.values(), key=lambda one: one.title)]
+    return {"questions": questions, "tables": tables}
+
+
+# questions
+
+
+def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
+    """The form of a question: its fields, with what was given or else the defaults."""
+    game = loaded.game(id)
+    question = _question(game, name)
+    fields = [_field(game, key, ask, given.get(key, ask.default)) for key, ask in question.asks.items()]
+    return {"id": name, "title": question.title, "section": question.section, "rolls": question.rolls, "fields": fields}
+
+
+def _question(game: LoadedGame, name: str) -> Question:
+    from ..project import pick
+
+    return pick("question", name, game.game.questions)
+
+
+def _field(game: LoadedGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
+    names: tuple[str, ...] = ()
+    if ask.people:
+        names = tuple(dict.fromkeys(str(getattr(cast.who, "name", "") or cast.id) for cast in ask.people(game.content)))
+    elif ask.names:
+        names = ask.names(game.content)
+    closed = bool(names) and not ask.people and not ask.many
+    number = not names and not ask.form
+    return {
+        "key": key, "about": ask.about, "value": value, "names": names[:NAMES], "closed": closed, "number": number, "low": ask.low, "high": ask.high,
+        "form": ask.form, "many": ask.many, "switch": closed and {*names} == {"yes", "no"},
+    }  # fmt: skip
+
+
+def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[str, Any]:
+    """The answer, worked out term by term; with a seed, also what the dice say."""
+    from ..question import ask
+    from ..rng import Rng
+
+    game = loaded.game(id)
+    question = _question(game, name)
+    told = {key: text for key, text in given.items() if text != question.asks[key].default} if {*given} <= {*question.asks} else dict(given)
+    rng = Rng(seed) if seed and question.rolls else None
+    try:
+        answer = ask(question, game.content, told, rng)
+    except ValueError as error:
+        unused = _without_unused(question, game, told, rng)
+        if unused is None:
+            raise SixgunError(str(error)) from None
+        answer = unused
+    return _plain(question, answer, seed if rng else "")
+
+
+def _without_unused(question: Question, game: LoadedGame, given: dict[str, str], rng: Any) -> Answer | None:
+    """The answer without the keys that make no difference: a form always has them. None where it is something else that is wrong."""
+    from ..question import ask
+
+    try:
+        unused = question.answer(game.content, given, None).unused
+        return ask(question, game.content, {key: text for key, text in given.items() if key not in unused}, rng)
+    except ValueError:
+        return None
+
+
+def _plain(question: Question, answer: Answer, seed: str) -> dict[str, Any]:
+    from ..probability import percent
+
+    return {
+        "title": question.title, "section": question.section, "text": answer.text, "note": answer.note, "seed": seed,
+        "asked": [(question.asks[key].about, value) for key, value in answer.values.items() if value and value != question.asks[key].default],
+        "terms": [(term.value, term.label, term.section if term.section != question.section else "") for term in answer.terms],
+        "rows": [(label, str(chance) if chance.denominator <= 10**6 else "", percent(chance), float(chance)) for label, chance in answer.rows],
+        "rolls": [(roll.label, list(roll.dice), roll.text) for roll in answer.rolls],
+    }  # fmt: skip
+
+
+# tables
+
+
+def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
+    """A table as rows of text; with a seed, the row that is thrown."""
+    from dataclasses import replace
+
+    from ..lookup import find_table
+    from ..rng import Rng
+    from ..throwing import rolled_text, throw_on
+    from ..view import view_table
+
+    game = loaded.game(id)
+    found = find_table(game.content.tables, name)
+    thrown = throw_on(found, Rng(seed), place or None) if seed else None
+    view = view_table(replace(found, rows=(thrown.row,)) if thrown else found, thrown.columns if thrown else ())
+    groups = [(_bare(group.label), [[_bare(text) for text in (row.label, *row.cells)] for row in group.rows]) for group in view.groups]
+    places = [(column.id, column.heading or column.id) for column in found.columns if found.throw and column.id in found.throw.down]
+    if found.throw and found.throw.along:
+        places = [(row.label, row.label) for row in found.rows]
+    return {
+        "id": found.id, "title": _bare(view.title), "line": _bare(view.line), "note": _bare(view.note),
+        "heads": [_bare(head.text) for head in view.heads], "groups": groups, "rolled": rolled_text(thrown.about) if thrown else "",
+        "seed": seed if thrown else "", "places": places, "place": place, "thrown": _can_be_thrown(found),
+    }  # fmt: skip
+
+
+def _can_be_thrown(found: Any) -> bool:
+    from ..table import Names, Span
+
+    return bool(found.throw) or not isinstance(found.key, Span | Names)
+
+
+def _bare(text: str) -> str:
+    """Text without the markup of bold type and index terms."""
+    return text.replace("**", "").replace("==", "")
+
+
+# dice
+
+
+def dice(text: str, seed: str, times: int) -> dict[str, Any]:
+    """Dice thrown so many times from a seed: who throws them again from it sees the same."""
+    from ..dice import Dice
+    from ..rng import Rng
+
+    try:
+        thrown = Dice.parse(text.strip() or "3d6")
+    except ValueError as error:
+        raise SixgunError(str(error)) from None
+    rng = Rng(f"{seed}/{thrown}")
+    return {"dice": str(thrown), "seed": seed, "results": [thrown.roll(rng) for _ in range(min(max(times, 1), MOST_DICE))]}
+
+
+# a fight
+
+
+def fighters(id: str, codes: list[str], seed: str, count: int) -> list[dict[str, Any]]:
+    """Who fights: the characters of these codes, or the first of a party; each with the boxes that its sheet has to strike off."""
+    from ..press.party_job import PartyJob
+    from ..provenance import read_code
+    from ..wishes import party_of
+
+    game = loaded.game(id)
+    people = game.game.people
+    assert people is not None
+    found = []
+    for code in codes[:FIGHTERS]:
+        origin = read_code(code, game.game, game.content)
+        found.append(PartyJob(origin.party, game.content).someone(origin.number)[0])
+    if seed:
+        job = PartyJob(party_of(id, people, game.content, seed, {}, None), game.content)
+        found += [job.someone(number)[0] for number in range(1, min(count, FIGHTERS - len(found)) + 1)]
+    return [_fighter(game, who) for who in found]
+
+
+def _fighter(game: LoadedGame, who: Any) -> dict[str, Any]:
+    people = game.game.people
+    assert people is not None
+    sheet = people.sheet(who, game.content)
+    blocks = [block for band in sheet.bands for block in (*band.blocks, *(block for column in band.columns for block in column))]
+    figures = [(block.label, block.slot.value) for block in blocks if isinstance(block, Stat) and block.slot.value]
+    return {"name": getattr(who, "name", "") or "No name", "code": getattr(who, "code", ""), "tracks": [*_tracks(blocks)], "figures": figures[:10]}
+
+
+def _tracks(blocks: list[Block]) -> Iterator[tuple[str, int]]:
+    """The rows of boxes on a sheet: what they count, and how many are open."""
+    for block in blocks:
+        if isinstance(block, Track | Pips) and (open_ := sum(not box.on for box in block.boxes)):
+            yield block.label.partition(":")[0] or block.id.removesuffix("-track").capitalize(), open_

@@ -1,0 +1,62 @@
+"""At the table: what the rules say, tables and dice that anybody can throw again, and who fights."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+pytest.importorskip("starlette")
+from starlette.testclient import TestClient
+
+from sixgun import load_game
+
+PART = {"hx-request": "true"}
+
+
+@pytest.mark.parametrize("game", ["tombstone", "lords"])
+def test_every_question_has_its_form_and_answers_its_defaults_or_says_what_it_lacks(shop: TestClient, game: str, exhaustive: bool) -> None:
+    start = shop.get(f"/{game}/table").text
+    names = [*load_game(game).game.questions]
+    for name in names if exhaustive else names[::7]:
+        assert f'href="/{game}/table/ask/{name}"' in start
+        form = shop.get(f"/{game}/table/ask/{name}")
+        assert form.status_code == 200
+        answer = shop.get(f"/{game}/table/ask/{name}?x=", headers=PART)
+        assert answer.status_code in (200, 422) and "internal" not in answer.text
+
+
+def test_an_answer_is_worked_out_term_by_term_as_the_command_line_does(shop: TestClient) -> None:
+    page = shop.get("/tombstone/table/ask/hit?attacker=Coyote+One-Shot&target=soldier&weapon=rifle&feet=350&cover=half").text
+    assert "How it comes about" in page and "The chances" in page and "%" in page
+    wrong = shop.get("/tombstone/table/ask/hit?weapon=riffle", headers=PART)
+    assert wrong.status_code == 422 and "riffle" in wrong.text
+    assert shop.get("/tombstone/table/ask/nothing").status_code in (404, 422)
+
+
+def test_a_roll_is_the_same_for_whoever_opens_its_link(shop: TestClient) -> None:
+    for path in ("/tombstone/table/dice?dice=3d6&times=5&roll=1", "/tombstone/table/rows/daunting?roll=1", "/boothill/table/ask/hit?roll=1"):
+        first = shop.get(path, headers=PART).text
+        link = re.search(r'href="(/[^"]+seed=[^"]+)"', first)
+        assert link, first
+        rolled = re.search(r'data-rolled="([^"]+)"', first)
+        again = re.search(r'data-rolled="([^"]+)"', shop.get(link[1].replace("&amp;", "&")).text)
+        assert rolled and again and rolled[1] == again[1]
+
+
+def test_dice_are_refused_by_name(shop: TestClient) -> None:
+    answer = shop.get("/tombstone/table/dice?dice=3x6&roll=1", headers=PART)
+    assert answer.status_code == 422 and "3x6" in answer.text
+
+
+def test_a_fight_has_the_party_of_tonight_with_its_boxes(shop: TestClient) -> None:
+    party = shop.get("/fistful/tonight/party?count=3&seed=saturday&piece=sheets", headers=PART).text
+    names = re.findall(r">([^<]+)</a>", party)
+    page = shop.get("/fistful/table/fight?party=saturday&count=3").text
+    assert len(names) == 3 and all(name in page for name in names) and page.count('type="checkbox"') > 9
+    assert shop.get("/lords/table/fight?party=x").status_code == 404
+
+
+def test_the_service_worker_lies_at_the_root(shop: TestClient) -> None:
+    answer = shop.get("/offline.js")
+    assert answer.status_code == 200 and "javascript" in answer.headers["content-type"]
