@@ -34,6 +34,8 @@ def test_there_are_guides() -> None:
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """A copy of the repository as git would hand it out."""
+    if not shutil.which("git"):
+        pytest.skip("git is missing")
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True, text=True)
     if listed.returncode:
         pytest.skip("not a clone")

@@ -109,6 +109,7 @@ def test_each_change_is_told_alone_with_its_place(place: Project, number: int) -
     assert all("place" in one and "printed" not in one for one in as_data(found))
 
 
+@pytest.mark.skipif(not shutil.which("git"), reason="git is missing")
 def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
     git = ["git", "-C", str(place.root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
     for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.metadata
 import re
+import shutil
 import subprocess
 import tomllib
 from collections.abc import Container, Iterator
@@ -35,13 +36,21 @@ GAMES = games.game_ids()
 FRAMES = {"page", "index"}  # templates that are no kind of document
 
 
+def git(*words: str, text: str = "") -> str:
+    """What git says of this clone; without one, or without git, the test is skipped."""
+    if not shutil.which("git"):
+        pytest.skip("git is missing")
+    said = subprocess.run(["git", *words], cwd=ROOT, input=text, capture_output=True, text=True)
+    if said.returncode > 1:
+        pytest.skip("not a clone")
+    return said.stdout
+
+
 @cache
 def files() -> tuple[Path, ...]:
     """Every file of the repository: those that git holds, and those that it would take."""
-    said = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True, text=True)
-    if said.returncode:
-        pytest.skip("not a clone")
-    found = tuple(ROOT / name for name in said.stdout.split("\0") if name and (ROOT / name).is_file())
+    said = git("ls-files", "-co", "--exclude-standard", "-z")
+    found = tuple(ROOT / name for name in said.split("\0") if name and (ROOT / name).is_file())
     assert len(found) > 200
     return found
 
@@ -382,12 +391,7 @@ def test_git_hides_nothing_that_is_needed() -> None:
     needed = [f for folder in ("content", "build", "templates", "generator", "tests", ".ci") for f in (ROOT / folder).rglob("*") if f.is_file()]
     needed = [f for f in needed if "__pycache__" not in f.parts and not f.name.startswith(".") and f.suffix != ".pyc"]
     assert len(needed) > 200
-    said = subprocess.run(
-        ["git", "check-ignore", "--no-index", "--stdin"], cwd=ROOT, input="\n".join(str(f) for f in needed), capture_output=True, text=True
-    )
-    if said.returncode == 128:
-        pytest.skip("not a clone")
-    assert said.stdout.splitlines() == []
+    assert git("check-ignore", "--no-index", "--stdin", text="\n".join(map(str, needed))) == ""
 
 
 BRITISH = re.compile(
