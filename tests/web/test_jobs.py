@@ -48,7 +48,7 @@ def die() -> None:
 
 def run(steps: Callable[[Lane], Coroutine[Any, Any, Any]], seconds: float = 20, waiting: int = 9) -> Any:
     async def within() -> Any:
-        lane = Lane(1, waiting, seconds, Setup(begin, (), MEMORY))
+        lane = Lane(1, waiting, seconds, Setup(begin, (), MEMORY, begin))
         lane.open()
         try:
             return await steps(lane)

@@ -16,6 +16,7 @@ from ..problem import Problems, SixgunError
 from ..process import begin_worker
 
 LOOK = 0.05  # seconds between two looks for the end of time
+AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
 MOST = 400  # jobs of a worker, after which a fresh one takes its place
 Tell = Callable[[int, int], None]
 _upward: list[Connection] = []  # in a worker: the pipe to whoever waits for its jobs
@@ -41,11 +42,12 @@ def tell(done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a worker does first: bounds its memory, then calls `begin`."""
+    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job, it calls `look`."""
 
     begin: Callable[..., None]
     args: tuple[Any, ...]
     memory: int
+    look: Callable[[], None]
 
 
 def _work(pipe: Connection, setup: Setup) -> None:
@@ -55,7 +57,9 @@ def _work(pipe: Connection, setup: Setup) -> None:
     setup.begin(*setup.args)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            function, args = pipe.recv()
+            function, args, look = pipe.recv()
+            if look:
+                setup.look()
             pipe.send(_answer(function, args))
 
 
@@ -92,7 +96,7 @@ class Worker:
         self.process = context.Process(target=_work, args=(theirs, self.setup))
         self.process.start()
         theirs.close()
-        self.jobs, self.killed = 0, False
+        self.jobs, self.killed, self.looked = 0, False, 0.0
 
     def kill(self) -> None:
         self.killed = True
@@ -125,6 +129,9 @@ class Worker:
     async def run(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
         """The job's end. Whoever is canceled while waiting leaves a dead worker, which `renew` replaces."""
         loop = asyncio.get_running_loop()
+        look = loop.time() - self.looked > AGAIN
+        self.looked = loop.time() if look else self.looked
+        job = (*job, look)
         try:
             return await loop.run_in_executor(self.thread, self.exchange, job, seconds, lambda value: loop.call_soon_threadsafe(told, value))
         except asyncio.CancelledError:

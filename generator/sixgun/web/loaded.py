@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _projects: list[tuple[Project, bool]] = []
 _games: dict[str, tuple[object, LoadedGame]] = {}
+_looked: set[str] = set()  # games whose files were looked at since `look`
 WIDEST = 1600  # pixels of a picture
 
 
@@ -28,12 +29,23 @@ def project() -> Project:
     return _projects[0][0]
 
 
+def look() -> None:
+    """Has games look at their files once more before they are used."""
+    if not _projects[0][1]:
+        _looked.clear()
+
+
 def game(id: str) -> LoadedGame:
     """A game with its content; loaded anew when a file of it has changed."""
+    if id in _looked:
+        return _games[id][1]
     state = None if _projects[0][1] else _state(id)
+    _looked.add(id)
     if id not in _games or _games[id][0] != state:
         case.cache_clear()
+        _looked.discard(id)  # unless it loads
         _games[id] = (state, load_game(id, project()))
+        _looked.add(id)
     return _games[id][1]
 
 

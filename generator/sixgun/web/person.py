@@ -58,11 +58,12 @@ async def change(request: Request) -> Response:
 
 async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
     """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is brought."""
-    desk: dict[str, Any] = await work(request, *await _asked(id, form))
+    brief = "application/json" in request.headers.get("accept", "")
+    desk: dict[str, Any] = await work(request, *await _asked(id, form, brief))
     return desk
 
 
-async def _asked(id: str, form: FormData) -> tuple[Any, ...]:
+async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
     """The function that does it, with its arguments."""
     base, do = _base(form), _text(form, "do")
     file = form.get("file")
@@ -78,7 +79,7 @@ async def _asked(id: str, form: FormData) -> tuple[Any, ...]:
         return waived, id, base, code, _text(form, f"reason.{code}").strip()[:200]
     typed = {name.removeprefix("f."): _text(form, name).replace("\r\n", "\n") for name in form if name.startswith("f.")}
     ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
-    return changed, id, base, ticks | typed
+    return changed, id, base, ticks | typed, brief
 
 
 def _text(form: FormData, name: str) -> str:

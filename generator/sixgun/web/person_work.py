@@ -26,7 +26,8 @@ State = tuple[dict[str, Any], dict[str, str]]  # the character's data, and the t
 TRIES = 30  # at rolling one part so that the whole is legal
 ROLLED = ("seed", "code")  # what only a character as it was rolled has
 NAMED = Path("sheet")
-WIDE = 1000  # pixels of a picture
+MOST_KEPT = 200
+_kept: dict[tuple[str, str, str], dict[str, str]] = {}
 
 
 def begun(id: str) -> dict[str, Any]:
@@ -40,19 +41,25 @@ def shown(id: str, state: State) -> dict[str, Any]:
     return _desk(game, state, _read(game, state))
 
 
-def changed(id: str, base: dict[str, Any], fields: dict[str, str]) -> dict[str, Any]:
-    """The desk after something was typed, with what that changed elsewhere on the sheet."""
+def changed(id: str, base: dict[str, Any], fields: dict[str, str], brief: bool = False) -> dict[str, Any]:
+    """The desk after something was typed, with what that changed elsewhere on the sheet; `brief`: without its fields, for a page that has them."""
     game = loaded.game(id)
-    before = _texts(game, _whole(game, base))
+    before = _texts(game, base)
     typed = {slot: text for slot, text in fields.items() if slot in before and text != before[slot]}
     found = _read(game, (base, typed))
-    desk = _desk(game, (base, typed), found)
-    desk["changes"] = [
-        {"label": label, "before": before[slot], "after": after}
-        for slot, label, after in _told(game, found)
-        if slot not in typed and before[slot] != after
-    ] if base and found.who is not None else []  # fmt: skip
+    desk = _desk(game, (base, typed), found, brief)
+    if base and found.who is not None:
+        desk["changes"] = _changes(game, before, desk["values"], typed)
     return desk
+
+
+def _changes(game: LoadedGame, before: dict[str, str], after: dict[str, str], typed: dict[str, str]) -> list[dict[str, str]]:
+    """What differs on a sheet beside what was typed."""
+    from ..press.value import known_of
+
+    slots = [slot for slot in after if slot not in typed and before[slot] != after[slot]]
+    known = known_of(game.sheet()) if slots else {}
+    return [{"label": known[slot].label.rstrip(":. "), "before": before[slot], "after": after[slot]} for slot in slots if slot in known]
 
 
 def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
@@ -169,7 +176,7 @@ def _read(game: LoadedGame, state: State) -> Found:
 
     base, typed = state
     taken = keys_of(game)  # what follows from the rules is left to them
-    fields = {slot: text if slot in taken else "" for slot, text in _texts(game, _whole(game, base)).items()} | typed
+    fields = {slot: text if slot in taken else "" for slot, text in _texts(game, base).items()} | typed
     return read_character(Form(NAMED, 0, fields, base | {"game": game.id} if base else {}, ""), game.game, game.content)
 
 
@@ -187,20 +194,16 @@ def _whole(game: LoadedGame, base: dict[str, Any]) -> Any:
         return None
 
 
-def _texts(game: LoadedGame, who: Any) -> dict[str, str]:
+def _texts(game: LoadedGame, base: dict[str, Any]) -> dict[str, str]:
+    """The texts of a character's sheet by slot, of the empty one for nobody; those of the last ones are kept."""
     from ..press.read import texts_of
 
-    return texts_of(game.sheet(who))
-
-
-def _told(game: LoadedGame, found: Found) -> Iterator[tuple[str, str, str]]:
-    """Each slot of the sheet, with its label and what stands in it by the rules."""
-    from ..press.value import known_of
-
-    view = game.sheet(found.who)
-    texts = _texts(game, found.who)
-    for slot, known in known_of(view).items():
-        yield slot, known.label.rstrip(":. "), texts[slot]
+    key = (game.id, game.content.digest, json.dumps(base, sort_keys=True))
+    if key not in _kept:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        _kept[key] = texts_of(game.sheet(_whole(game, base)))
+    return _kept[key]
 
 
 def _view(game: LoadedGame, state: State, found: Found | None) -> SheetView:
@@ -216,7 +219,7 @@ def _view(game: LoadedGame, state: State, found: Found | None) -> SheetView:
     return with_values(view, lambda slot: replace(slot, value=typed.get(slot.name, slot.value)))
 
 
-def _desk(game: LoadedGame, state: State, found: Found | None) -> dict[str, Any]:
+def _desk(game: LoadedGame, state: State, found: Found | None, brief: bool = False) -> dict[str, Any]:
     """All that the page shows of a state, which becomes that of the whole character where it is one."""
     base, typed = state
     if found is not None and found.who is not None:
@@ -225,7 +228,7 @@ def _desk(game: LoadedGame, state: State, found: Found | None) -> dict[str, Any]
         base = _unrolled(base, found.said)
     view = _view(game, (base, typed), found)
     problems = list(zip(found.slots, found.problems, strict=True)) if found else []
-    sections, lists = blocks(game, view, typed)
+    sections, lists = ([], []) if brief else blocks(game, view, typed)
     return {
         "blocks": sections, "lists": lists, "base": json.dumps(base, ensure_ascii=False), "link": _packed(base, typed),
         "problems": [
@@ -234,7 +237,7 @@ def _desk(game: LoadedGame, state: State, found: Found | None) -> dict[str, Any]
         ],
         "name": view.name or typed.get("name", ""), "whole": found is not None and found.who is not None,
         "code": base.get("code", ""),
-        "changes": [], "others": [], "values": {**_texts(game, found.who if found else None), **typed},
+        "changes": [], "others": [], "values": {**_texts(game, base if found and found.who is not None else {}), **typed},
     }  # fmt: skip
 
 

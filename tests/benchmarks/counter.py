@@ -1,0 +1,144 @@
+"""How fast the counter answers, against the same work by the library in the same run; and how it bears many visitors.
+
+python tests/benchmarks/counter.py            # each answer, warm, and what docs/counter.md promises
+python tests/benchmarks/counter.py --load     # 200 clients for a minute, mixed work
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pypdfium2
+
+import sixgun
+from sixgun.game import plain
+from sixgun.press.fill import press
+from sixgun.press.plate import Case
+from sixgun.press.read import Form, read_character, texts_of
+
+ROOT = Path(__file__).parents[2]
+GAME, TIMES = "tombstone", 15
+CLIENTS, MINUTE = 200, 60.0
+
+
+@contextmanager
+def shop() -> Iterator[str]:
+    """A shop as `sixgun serve` opens it, at a free port."""
+    command = [sys.executable, "-m", "sixgun", "serve", "--port", "0"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+    assert process.stdout
+    try:
+        yield process.stdout.readline().split()[4].rstrip("/")
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(20)
+
+
+def median(work: Callable[[], object]) -> float:
+    """Seconds, warm."""
+    work()
+    taken = []
+    for _ in range(TIMES):
+        begun = time.perf_counter()
+        work()
+        taken.append(time.perf_counter() - begun)
+    return statistics.median(taken)
+
+
+def desk_of(client: httpx.Client) -> tuple[str, dict[str, str]]:
+    """A rolled character's link, and the form that its page would send."""
+    answer = client.post(f"/{GAME}/character", data={"do": "roll"}, headers={"accept": "application/json"}).json()
+    return answer["link"], {"base": answer["base"], **{f"f.{slot}": text for slot, text in answer["values"].items()}, "f.name": "Ellen Tate"}
+
+
+def compare(address: str) -> None:
+    """A line for each answer: by the library, at the counter, their ratio, and what is promised."""
+    client = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
+    game = sixgun.load_game(GAME)
+    case = Case(game.project, game.game, game.content)
+    link, form = desk_of(client)
+    who = game.parse(client.get(f"/{GAME}/character/yaml?c={link}").text)[0].who
+    read = Form(Path("form"), 0, texts_of(game.sheet(who)) | {"name": "Ellen Tate"}, plain(who), "")
+    one = press(case, [game.sheet(who)])
+
+    def picture() -> None:
+        document = pypdfium2.PdfDocument(one)
+        document[0].render(scale=1000 / document[0].get_width()).to_pil().save(io.BytesIO(), "png", compress_level=1)
+        document.close()
+
+    asked = {"accept": "application/json"}
+    rows = [
+        (
+            "legality while typing", lambda: read_character(read, game.game, game.content),
+            lambda: client.post(f"/{GAME}/character", data=form, headers=asked), 0.05,
+        ),
+        (
+            "a sheet's picture", lambda: (press(case, [game.sheet(who)]), picture()),
+            lambda: client.get(f"/{GAME}/character/picture.png?c={link}"), 0.2,
+        ),
+        ("a sheet as PDF", lambda: press(case, [game.sheet(who)]), lambda: client.get(f"/{GAME}/character/sheet?c={link}"), 0.3),
+        (
+            "six names of a party", lambda: game.roll(6, seed="bench"),
+            lambda: client.get(f"/{GAME}/tonight/party?seed=bench&count=6&piece=sheets"), 0.3,
+        ),
+        ("the front page", lambda: None, lambda: client.get("/"), 0.05),
+    ]  # fmt: skip
+    print(f"{'':26}library   counter   ratio   promised")  # noqa: T201
+    for name, by_library, by_counter, promised in rows:
+        mine, theirs = median(by_library), median(by_counter)
+        ratio = f"{theirs / mine:5.1f}" if mine > 0.001 else "    –"
+        print(f"{name:26}{1000 * mine:5.0f} ms  {1000 * theirs:5.0f} ms   {ratio}   {1000 * promised:4.0f} ms")  # noqa: T201
+
+
+async def load(address: str) -> None:
+    """So many clients for a minute: what each saw, and how long it took."""
+    link, form = desk_of(httpx.Client(base_url=address, headers={"origin": address}, timeout=300))
+    asked = [
+        ("get", "/", None), ("get", f"/{GAME}/tonight", None), ("get", f"/{GAME}/character?c={link}", None), ("post", f"/{GAME}/character", form),
+        ("get", f"/{GAME}/character/picture.png?c={link}&width=400", None), ("get", f"/{GAME}/tonight/party?seed=a&count=6&piece=sheets", None),
+        ("get", "/static/house.css", None), ("get", f"/{GAME}/character/sheet?c={link}", None),
+    ]  # fmt: skip
+    taken: list[float] = []
+    refused: list[int] = []
+    ends = time.perf_counter() + MINUTE
+
+    async def visitor(number: int, client: httpx.AsyncClient) -> None:
+        await asyncio.sleep(number * 8 / CLIENTS)
+        turn = number
+        while time.perf_counter() < ends:
+            method, path, data = asked[turn % len(asked)]
+            turn += 1
+            begun = time.perf_counter()
+            answer = await client.request(method, path, data=data, headers={"accept": "application/json"} if data else {})
+            taken.append(time.perf_counter() - begun)
+            refused.extend([answer.status_code] if answer.status_code >= 400 else [])
+            await asyncio.sleep(8)  # somebody reads the page
+
+    limits = httpx.Limits(max_connections=CLIENTS)
+    async with httpx.AsyncClient(base_url=address, headers={"origin": address}, timeout=60, limits=limits) as client:
+        await asyncio.gather(*(visitor(number, client) for number in range(CLIENTS)))
+    taken.sort()
+    spread = ", ".join(f"p{share} {taken[min(len(taken) - 1, len(taken) * share // 100)]:.2f} s" for share in (50, 95, 99))
+    print(f"{CLIENTS} clients, {len(taken)} answers in {MINUTE:.0f} s: {spread}; refused: {refused or 'none'}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--load", action="store_true")
+    with shop() as here:
+        if words.parse_args().load:
+            asyncio.run(load(here))
+        else:
+            compare(here)

@@ -1,0 +1,166 @@
+"""The counter in a real browser: by mouse, by keyboard alone, on a telephone, without scripts; what comes out is opened and read."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+
+pytest.importorskip("starlette")
+
+ROOT = Path(__file__).parents[2]
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+WAIT = 90_000  # milliseconds: the first plate takes its time
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+AXE = """() => axe.run(document, {rules: {"target-size": {enabled: true}}}).then(found => found.violations.filter(each => each.impact !== "minor")
+    .map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`))"""
+PAGES = ("/", "/tombstone/tonight", "/tombstone/character", "/tombstone/screen?judge=cover")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A shop as `sixgun serve` opens it, at a free port."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sixgun", "serve", "--port", "0", "--workers", "1"], cwd=ROOT, stdout=subprocess.PIPE, text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "generator"), "PYTHONUNBUFFERED": "1"}, start_new_session=True,
+    )  # fmt: skip
+    assert process.stdout
+    line = process.stdout.readline()
+    yield line.split()[4].rstrip("/")
+    process.send_signal(signal.SIGINT)
+    process.wait(20)
+    for _ in range(100):  # Ctrl-C leaves nobody behind
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    pytest.fail("a process of the shop is left")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    if BROWSER is None:
+        pytest.skip("there is no Chromium")
+    pytest.importorskip("playwright")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+def visit(browser: Any, address: str, **how: Any) -> Any:
+    """A page that fails where its script does."""
+    page = browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | how).new_page()
+    page.set_default_timeout(WAIT)
+    page.on("pageerror", lambda error: pytest.fail(f"{page.url}: {error}"))
+    page.goto(address)
+    return page
+
+
+def taken(page: Any, address: str) -> str:
+    """The text of a PDF of the shop."""
+    raw = page.context.request.get(address, headers={"sec-fetch-site": "same-origin"}, timeout=WAIT).body()
+    return "\n".join(one.extract_text() for one in pypdf.PdfReader(io.BytesIO(raw)).pages)
+
+
+@pytest.mark.exhaustive
+def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(browser: Any, address: str) -> None:
+    page = visit(browser, f"{address}/tombstone/character")
+    page.get_by_role("button", name="Roll", exact=True).click()
+    page.wait_for_url("**/character?c=*")
+    name = page.locator("#f-name").input_value()
+    before = page.locator("output[data-slot='defense.total']").text_content()
+    page.locator("#f-name").fill("Ellen Tate")
+    points = page.locator("[id='f-defense.points']")
+    points.fill(str(int(points.input_value() or 0) + 9))
+    page.get_by_role("heading", name="Breaks a rule").wait_for()
+    assert page.locator("output[data-slot='defense.total']").text_content() != before
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("heading", name="By the rules").wait_for()
+    while page.locator("#f-name").input_value() != name:
+        page.get_by_role("button", name="Undo").click()
+    assert name in taken(page, page.get_by_role("link", name="Sheet", exact=True).evaluate("link => link.href"))
+
+
+@pytest.mark.exhaustive
+def test_an_evening_by_keyboard_alone(browser: Any, address: str) -> None:
+    page = visit(browser, f"{address}/tombstone/tonight?piece=sheets&count=2&seed=saturday")
+    page.locator("#count").focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("3")
+    page.keyboard.press("Tab")
+    page.locator("#party li").nth(2).wait_for()
+    names = page.locator("#party li a").all_inner_texts()
+    page.locator("#estimate dd").first.wait_for()
+    link = page.evaluate("location.search")
+    assert "count=3" in link
+    text = taken(page, f"{address}/tombstone/tonight.pdf{link}")
+    assert len(names) == 3 and all(name in text for name in names)
+    page.get_by_role("button", name="Print it").focus()
+    page.keyboard.press("Enter")
+    page.locator("#pressing").wait_for()
+
+
+@pytest.mark.exhaustive
+def test_a_screen_by_keyboard_on_a_telephone(browser: Any, address: str) -> None:
+    page = visit(browser, f"{address}/tombstone/screen?judge=cover", viewport={"width": 390, "height": 844}, has_touch=True)
+    page.locator(".panels img").first.wait_for()
+    page.locator("[data-piece=conditions] [data-add]").focus()
+    page.keyboard.press("Enter")
+    up = page.get_by_role("button", name="Conditions: earlier")
+    up.focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.search").startswith("?judge=conditions&judge=cover")
+    assert "conditions" in taken(page, f"{address}/tombstone/screen.pdf{page.evaluate('location.search')}").lower()
+
+
+@pytest.mark.exhaustive
+def test_without_scripts_a_character_is_rolled_mended_and_printed(browser: Any, address: str) -> None:
+    page = visit(browser, f"{address}/tombstone/character", java_script_enabled=False)
+    page.get_by_role("button", name="Roll", exact=True).click()
+    page.locator("#f-name").fill("Ellen Tate")
+    page.get_by_role("button", name="Check").last.click()
+    page.get_by_role("heading", name="Ellen Tate").wait_for()
+    address_of = page.get_by_role("link", name="Sheet", exact=True).get_attribute("href")
+    assert "Ellen Tate" in taken(page, f"{address}{address_of}")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("width", [390, 768, 1280, 1920])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_fit_their_window_and_axe_finds_nothing(browser: Any, address: str, width: int, scheme: str) -> None:
+    import axe_playwright_python
+
+    axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
+    problems = []
+    for path in PAGES:
+        page = visit(browser, f"{address}{path}", viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+        page.wait_for_load_state("load")
+        problems += [f"{path}: wider than the window by {over}" for over in [page.evaluate(SIDEWAYS)] if over > 1]
+        page.evaluate(axe)
+        problems += [f"{path}: {one}" for one in page.evaluate(AXE)]
+        page.context.close()
+    assert problems == []
+
+
+def test_the_front_page_leads_to_every_page_of_every_game(browser: Any, address: str) -> None:
+    page = visit(browser, f"{address}/")
+    doors = [link.get_attribute("href") for link in page.locator(".doors a").all()]
+    assert {door.split("/")[1] for door in doors} == {"tombstone", "boothill", "grit", "fistful", "lords"}
+    page.locator(".doors a").first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", level=1).wait_for()
+    assert page.url.endswith(doors[0])
