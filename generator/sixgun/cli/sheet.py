@@ -50,6 +50,7 @@ class Press(Run):
 @click.option(
     "--handout", is_flag=True, help="Each on a sheet folded once: portrait, hook and bonds to the others outside, figures and chances inside."
 )
+@click.option("--draft", is_flag=True, help="Each FILE, a form or YAML, as far as it goes, legal or not; with --fillable, to be filled in further.")
 @click.option("--count", type=click.IntRange(1, 1000), default=1, metavar="N", help="With --blank: so many.")
 @click.option("--backs", is_flag=True, help="The player's reference behind each sheet, to print on both sides.")
 @click.option("--event", default="", metavar="TEXT", help="A line at the head of each sheet: “Gunfire Con, 3 May”.")
@@ -57,7 +58,7 @@ class Press(Run):
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, handout: bool, count: int, backs: bool, event: str,
+    game: str, files: tuple[str, ...], blank: bool, fillable: bool, format_: str, handout: bool, draft: bool, count: int, backs: bool, event: str,
     out: str | None, pencil: bool, paper: str | None, profile: str,
 ) -> None:  # fmt: skip
     """Print character sheets.
@@ -81,6 +82,7 @@ def command(
       sixgun sheet tombstone my-outlaw.yaml --pencil
       sixgun sheet tombstone --fillable
       sixgun sheet tombstone my-outlaw.yaml --fillable
+      sixgun sheet tombstone half-filled.pdf --draft --fillable --out further.pdf
     """
     if (blank and (files or fillable)) or not (files or blank or fillable):
         raise click.UsageError("give FILE… or --blank; --fillable makes a form, empty or of each FILE")
@@ -94,6 +96,8 @@ def command(
         raise click.UsageError("--count says how many --blank sheets")
     if (backs or handout) and (fillable or format_ != "pdf" or (backs and handout)):
         raise click.UsageError("--backs and --handout are PDFs to print on both sides, each by itself")
+    if draft and (not files or handout or format_ == "json"):
+        raise click.UsageError("--draft prints the sheet of each FILE")
     if handout and blank:
         raise click.UsageError("a handout is somebody's: name FILE…")
     project = project_here()
@@ -105,6 +109,8 @@ def command(
     press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print", backs, event)
     if handout:
         _print_handouts(press, files)
+    elif draft:
+        _print_drafts(press, files)
     elif files:
         _print_people(press, files)
     else:
@@ -127,6 +133,17 @@ def _print_people(press: Press, files: tuple[str, ...]) -> None:
     else:
         for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
             press.print(name, [view_sheet(one, game, content) for one in people], files=[Path(file)] * len(people))
+
+
+def _print_drafts(press: Press, files: tuple[str, ...]) -> None:
+    """Sheets with gaps, all in one file."""
+    from ..press.draft import read_drafts
+
+    for file in files:
+        if not Path(file).is_file():
+            raise click.UsageError(f"there is no file “{file}”")
+    drafts = [(Path(file), view) for file in files for view in read_drafts(Path(file), press.game, press.content)]
+    press.print("draft", [view for _, view in drafts], files=[file for file, _ in drafts])
 
 
 def _print_handouts(press: Press, files: tuple[str, ...]) -> None:

@@ -10,6 +10,8 @@ party_job  a party to roll and press, as plain data; pack: into one file, or a f
 pool       the work in several processes; worker: one of them; cluster: on other machines
 form       fields that every viewer shows; fieldfont: their fonts; subset: fonts cut to some letters
 read       a filled-in form as a character; field: the fields of any PDF
+draft      a half-filled character as a sheet with gaps
+bind       finished PDFs as one, each beginning a leaf
 deck       cards on the sheets they are cut out of
 impose     finished pages on a printer's sheets: booklets, several a side, cards, calibration
 ink        how much of the paper it covers

@@ -101,7 +101,7 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
     """The character on a form, with every broken rule and every value that the rules contradict."""
     assert game.people is not None and game.people.read is not None
     blank = game.people.sheet(None, content)
-    values, problems = _values(form, blank)
+    values, problems = form_values(form, blank)
     if not values:
         return Found({}, (form.problem("form-other", "", f"is not a sheet of {content.about.title}: it has none of its fields"),))
     reply = Answers(values)
@@ -146,7 +146,7 @@ def _told(form: Form) -> dict[str, Any]:
     return {key: value for key, value in form.base.items() if key != "game"}
 
 
-def _values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
+def form_values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
     """The plain texts of the sheet's slots; problems for unknown and for missing fields."""
     known = known_of(blank)
     values = {name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name] for name, k in known.items() if name in form.fields}
