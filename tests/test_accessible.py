@@ -17,7 +17,7 @@ from room import case, house, saying, someone
 from sixgun.pipeline.job import Job, Wishes, jobs_of
 from sixgun.pipeline.sheet import print_sheets
 from sixgun.pipeline.worker import set_job
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.impose import press_booklet
 from sixgun.press.impose.nup import press_nup
 from sixgun.press.lay import Lay

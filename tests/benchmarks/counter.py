@@ -24,7 +24,7 @@ import pypdfium2
 
 import sixgun
 from sixgun.game import plain
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.read import Form, read_character, texts_of
 

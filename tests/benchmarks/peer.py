@@ -7,13 +7,14 @@ Typst sets simpler pages than ours here (one font, one size a box, no drawings, 
 from __future__ import annotations
 
 import json
+import statistics
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
-from timing import TIMES, Row, seconds
+from timing import Row, against, seconds, turns
 
 from sixgun.press.plate import Plate
 from sixgun.press.value import values_of
@@ -21,7 +22,7 @@ from sixgun.view import SheetView
 
 T = TypeVar("T")
 
-FEW = 60  # sheets that are compiled one by one
+FEW, TURNS = 60, 5  # sheets that are compiled one by one; parts of all sheets, each set once
 SOURCE = """
 #let slots = json("slots.json")
 #let sheets = json(sys.inputs.at("sheets"))
@@ -38,19 +39,22 @@ SOURCE = """
 
 
 def typst(plate: Plate, sheets: Sequence[SheetView], press: Callable[[Sequence[SheetView]], object]) -> Iterator[Row]:
-    """Sheets that are new each time, by the faster of Typst's two ways; then the same once more, since Typst remembers what it has set."""
+    """Sheets that are new each turn, by the faster of Typst's two ways; then the same once more, since Typst remembers what it has set."""
     if find_spec("typst") is None:
         return
-    parts = [sheets[n::TIMES] for n in range(TIMES)]
+    parts = [sheets[n::TURNS] for n in range(TURNS)]
     with tempfile.TemporaryDirectory() as name:
         folders = [_written(Path(name) / str(n), plate, part) for n, part in enumerate(parts)]
-        ours, all_, each = seconds(_by_turns(press, parts), _by_turns(_set_all, folders), _by_turns(_set_each, folders))
+        rounds = turns(TURNS, _by_turns(press, parts), _by_turns(_set_all, folders), _by_turns(_set_each, folders))
         again, remembered = seconds(lambda: press(parts[-1]), lambda: _set_all(folders[-1]))
-    pressed, whole, single = len(parts[-1]) / ours, len(parts[-1]) / all_, FEW / each
+    number = len(parts[-1])
+    _, whole, single = (number / took for took in map(statistics.median, zip(*rounds, strict=True)))
+    single *= FEW / number
     way = "all in one document" if whole > single else "one by one"
-    said = f"{pressed / max(whole, single):.1f} x ({whole:.0f} a second in one, {single:.0f} one by one)"
-    yield Row(f"  against Typst setting as many fields ({len(plate.slots)}), {way}", said, "at least 4 x; 10 x")
-    yield Row("  against Typst setting once more what it has just set", f"{remembered / again:.1f} x ({len(parts[-1]) / remembered:.0f} a second)")
+    ratios = [min(all_, each * number / FEW) / ours for ours, all_, each in rounds]
+    said = f"{against(ratios)}; {whole:.0f} a second in one, {single:.0f} one by one"
+    yield Row(f"  against Typst setting as many fields ({len(plate.slots)}), {way}", said, "at least 4 x; 8 x")
+    yield Row("  against Typst setting once more what it has just set", f"{remembered / again:.1f} x ({number / remembered:.0f} a second)")
 
 
 def _by_turns(work: Callable[[T], object], some: Sequence[T]) -> Callable[[], object]:

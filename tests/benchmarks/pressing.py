@@ -13,9 +13,11 @@ from pathlib import Path
 from peer import typst
 from timing import ROOT, Row, against, begin, end, seconds, turns
 
-from sixgun.press.fill import fill_batch, press, press_to
+from sixgun.press.assemble import press, press_to
+from sixgun.press.fill import fill_batch
 from sixgun.press.plate import Case
 from sixgun.press.value import flatten
+from sixgun.process import tune_collector
 from sixgun.project import find_project
 from sixgun.rng import Rng
 from sixgun.view import SheetView
@@ -49,6 +51,7 @@ class Bench:
 
 
 def pressing(number: int) -> Iterator[Row]:
+    tune_collector()  # as every command does
     bench = Bench()
     sheets = list(bench.sheets(number))
     press(bench.case, sheets[:1])

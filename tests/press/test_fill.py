@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from room import blank, case, ink, pdfium, poppler, saying, someone, texts
 
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.value import penciled, values_of
 from sixgun.view import SheetView
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from room import blank, case, saying, someone, texts
 
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.fit import Setter, Setting
 from sixgun.problem import Problems
 

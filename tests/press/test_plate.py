@@ -14,7 +14,7 @@ from room import blank, case, house, ink, pdfium, poppler, someone
 
 from sample import sampled
 from sixgun.cache import Cache
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.plate import Case, _Faces
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets

@@ -176,8 +176,8 @@ def _spares(table: Table) -> bytes:
 
 def _pressed(table: Table, views: Sequence[SheetView]) -> bytes:
     """Sheets, each on leaves of its own, with the game's reference behind each where backs are wanted and there is one."""
+    from ..press.assemble import press
     from ..press.bind import bound
-    from ..press.fill import press
     from ..press.lay import Lay
     from ..press.plate import Case, NoPlate
     from .sheet import back_of, flows, has_back, print_sheets

@@ -33,7 +33,7 @@ def print_sheets(
     large print, which flow over several pages as their texts ask.
     """
     if mode != "form" and not flows(project, profile):
-        from ..press.fill import press
+        from ..press.assemble import press
         from ..press.lay import ONE_UP, Lay
         from ..press.plate import Case, NoPlate
 

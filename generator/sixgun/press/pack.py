@@ -10,7 +10,8 @@ from typing import BinaryIO
 
 from ..problem import Problem, Problems, SixgunError
 from ..table import slug
-from .fill import Made, Whose, bind, fill_batch
+from .assemble import Made, Whose, bind
+from .fill import fill_batch
 from .lay import ONE_UP, Lay
 from .party_job import PartyJob, Rolled, Work, batches
 from .plate import Case

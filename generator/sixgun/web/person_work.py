@@ -304,7 +304,7 @@ def _yaml(said: dict[str, Any]) -> bytes:
 def _pressed(game: LoadedGame, view: SheetView, paper: str) -> bytes:
     """One sheet as PDF, on the plates of this worker."""
     from ..pipeline import print_sheets
-    from ..press.fill import press
+    from ..press.assemble import press
     from ..press.plate import NoPlate
 
     try:

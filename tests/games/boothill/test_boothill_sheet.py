@@ -13,7 +13,7 @@ from sixgun.games import load_game
 from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.create import roll
 from sixgun.games.boothill.sheet import sheet
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, slots_in, values_of
 from sixgun.problem import Problems

@@ -21,7 +21,7 @@ from sixgun.games.fistful.poster import poster
 from sixgun.games.fistful.sheet import sheet
 from sixgun.games.fistful.stat import stat
 from sixgun.load import load_content
-from sixgun.press.fill import press
+from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of
 from sixgun.project import Project

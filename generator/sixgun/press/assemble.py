@@ -1,0 +1,176 @@
+"""Filled sheets put together as one PDF: it embeds each plate once, and each sheet adds only the operators that write its values."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import BinaryIO
+
+from ..problem import Problem, Problems
+from ..view import SheetView
+from .fill import Filled, fill_batch
+from .fit import Fault
+from .lay import ONE_UP, Lay, Sides
+from .plate import GOES_ON, Case, Plate, digest_of
+from .subset import subset_tag
+from .tags import Content
+from .typeface import Typeface
+from .value import EVENT, WHOSE, Values, flatten
+from .writer import Writer
+
+
+@dataclass(frozen=True)
+class Whose:
+    """A sheet beside its pages. `file` is where it comes from, None if it was rolled."""
+
+    name: str
+    strap: tuple[str, str, str]
+    file: Path | None = None
+
+
+Made = tuple[Plate, Whose, Filled]
+
+
+def press(
+    plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> bytes:  # fmt: skip
+    """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files` are where the sheets come from."""
+    made = io.BytesIO()
+    press_to(plate, sheets, made, pencil=pencil, files=files, lay=lay)
+    return made.getvalue()
+
+
+def press_to(
+    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
+) -> int:  # fmt: skip
+    """The same as a stream; gives the number of sides. A Case has a plate for each shape of sheet; a single plate takes one shape only."""
+    return bind(plate, (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)), file, lay)
+
+
+def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
+    """Filled sheets as one PDF, in the order given; gives the number of sides."""
+    binder = _Binder(file, source, lay)
+    for plate, whose, stamped in made:
+        binder.bind(plate, whose, stamped)
+    return binder.close()
+
+
+def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
+    """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    shape, values = flatten(sheet, pencil)
+    if isinstance(source, Case):
+        plate = source.plate(sheet, shape)
+    else:
+        plate = source
+        if plate.shape != digest_of(shape):
+            raise ValueError(f"the sheet of {sheet.name or sheet.id} is of another shape than the plate")
+    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), fill_batch(plate, [values])[0]
+
+
+def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[SheetView, Path | None]]:
+    if not files:
+        for sheet in sheets:
+            yield sheet, None
+        return
+    for one, file in zip_longest(sheets, files):
+        if one is None:
+            return
+        yield one, file
+
+
+class _Binder:
+    """Writes one file."""
+
+    def __init__(self, file: BinaryIO, source: Plate | Case, lay: Lay):
+        self.source = source
+        self.writer = Writer(file)
+        self.sides = Sides(self.writer, lay)
+        self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
+        self.faces: dict[str, set[int]] = {}
+        self.problems: list[Problem] = []
+        self.shared: dict[Fault, list[str]] = {}  # faults of rolled sheets, with their names
+
+    def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
+        """Adds a sheet's pages and, where a text did not fit, its continuation page."""
+        parts = [(plate, stamped), *self._further(plate, whose, stamped)]
+        contents = self.writer.tags.sheet(whose.name, [said for _, filled in parts for said in filled.said])
+        for on, filled in parts:
+            self._add(on, whose, filled, contents)
+        self.sides.end_sheet()
+
+    def _further(self, plate: Plate, whose: Whose, stamped: Filled) -> Iterator[tuple[Plate, Filled]]:
+        if not stamped.further:
+            return
+        if not isinstance(self.source, Case):
+            fault = Fault("does-not-fit", f"{whose.name}: what the sheet has no room for needs a page of its own, and one plate has none")
+            yield plate, Filled((), (), frozenset(), (fault,), ())
+            return
+        page = self.source.further(whose.strap)
+        yield page, fill_batch(page, [Values((GOES_ON, WHOSE), ("\n".join((f"**{whose.name}**", *stamped.further)), whose.name))])[0]
+
+    def _add(self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]) -> None:
+        for fault in stamped.faults:
+            if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
+                self.shared[fault] = ["--event"]
+            elif whose.file:
+                self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
+            else:
+                self.shared.setdefault(fault, []).append(whose.name)
+        resources = self._resources(plate)
+        self.faces[plate.digest] |= stamped.faces
+        for content in stamped.pages:
+            self.sides.page(content, resources, plate.width, plate.height, next(contents))
+
+    def _resources(self, plate: Plate) -> int:
+        if plate.digest not in self.resources:
+            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(plate.under).items())
+            self.resources[plate.digest] = (plate, self.writer.reserve(), under)
+            self.faces[plate.digest] = set()
+        return self.resources[plate.digest][1]
+
+    def close(self) -> int:
+        """Writes fonts, resources and the page tree; Problems when there were any."""
+        for fault, names in self.shared.items():
+            others = f" (and {len(names) - 1} more sheets)" if len(names) > 2 else " (and one more sheet)" if len(names) > 1 else ""
+            self.problems.append(Problem(Path(names[0]), 1, 1, fault.code, fault.message + others))
+        if self.problems:
+            raise Problems(self.problems)
+        if not self.resources:
+            raise ValueError("there are no sheets to press")
+        self.sides.close()
+        fonts: dict[str, int] = {}
+        title = "Character Sheets"
+        for plate, number, under in self.resources.values():
+            title = plate.title
+            used = []
+            for face in sorted(self.faces[plate.digest]):
+                typeface = plate.faces[face]
+                tag = subset_tag(typeface.data)
+                if tag not in fonts:
+                    fonts[tag] = embed_face(self.writer, typeface)
+                used.append(b"/F%d %d 0 R" % (face, fonts[tag]))
+            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
+        self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
+        return self.writer.pages
+
+
+def embed_face(writer: Writer, face: Typeface) -> int:
+    """A typeface as PDF objects; codes are glyph ids."""
+    name = f"{subset_tag(face.data)}+{face.name}".encode()
+    file = writer.stream(face.packed, b"/Length1 %d" % len(face.data))
+    measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
+    measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
+    kind = 4 | (64 if face.angle else 0)
+    descriptor = writer.put(b"<</Type/FontDescriptor/FontName/%s/Flags %d%s/FontFile2 %d 0 R>>" % (name, kind, measured, file))
+    widths = b" ".join(b"%d[%g]" % (glyph, wide) for glyph, wide in sorted(face.advances.items()))
+    inner = writer.put(
+        b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+        b"/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
+    )
+    unicode = writer.stream(face.letters)
+    return writer.put(
+        b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
+    )
