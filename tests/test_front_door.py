@@ -367,7 +367,7 @@ FOR_TESTS = EXTRAS["test"]
 def imported(folder: str) -> set[str]:
     """The distributions that the modules of a folder import, anywhere in them."""
     owners = {"jpype": ["jpype1"]} | importlib.metadata.packages_distributions()  # of an extra that need not be installed
-    ours = {"sixgun", *(path.stem for path in (ROOT / folder).rglob("*") if path.suffix == ".py" or path.is_dir())}
+    ours = {"sixgun", *(path.stem for path in (ROOT / "tests").rglob("*") if path.suffix == ".py" or path.is_dir())}
     modules: set[str] = set()
     for path in (ROOT / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
