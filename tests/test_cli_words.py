@@ -248,3 +248,9 @@ def test_what_may_happen_is_never_nought_and_what_may_fail_never_certain() -> No
     tiny = Fraction(1, 10**9)
     assert [percent(c) for c in (Fraction(0), tiny, Fraction(1, 3), 1 - tiny, Fraction(1))] == ["0 %", "< 0.01 %", "33.33 %", "> 99.99 %", "100 %"]
     assert [len(bar(c)) for c in (Fraction(0), tiny, Fraction(1, 2), Fraction(1))] == [0, 1, 15, 30]
+
+
+@pytest.mark.parametrize("words", [("{}",), ("ask", "saloon", "{}"), ("check", "{}"), ("build", "saloon", "--only", "{}")])
+def test_a_message_quotes_no_more_of_a_long_word_than_is_seen(words: tuple[str, ...]) -> None:
+    told = run(*(word.format("x" * 30_000) for word in words), code=1 if words[0] == "check" else 2).stderr
+    assert "xxx" in told and len(told) < 1000

@@ -10,15 +10,19 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pypdf
 import pytest
 
 import mini
 from mini import make
-from sixgun.pipeline import Report, Step, build
+from sixgun.pipeline import Report, Step, build, recall
 from sixgun.pipeline.output import read_manifest
 from sixgun.pipeline.verify import DIFFERS, MISSING, SAME, verify
 from sixgun.problem import standing
@@ -280,6 +284,68 @@ def test_a_full_disk_leaves_the_old_printing_whole(room: int, project: Project, 
     assert written(project.output) == before
     assert fresh(run(project))["weather"], "and the next build makes it good"
     assert b"Thunder" in _text_of(project, "weather")
+
+
+def refuse(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("place", ["output.write_below", "build_state.write_file"])
+def test_a_disk_that_is_full_at_the_index_or_the_memory_is_made_good(place: str, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(project)
+    before = written(project.output)["index.html"]
+    edit(project, BUILD, "title: Guns", "title: Arms")
+    with monkeypatch.context() as patched, suppress(OSError):
+        patched.setattr(f"sixgun.pipeline.{place}", refuse)
+        run(project)
+        assert place.startswith("build_state"), "the memory is done without, the index is not"
+    assert place.startswith("build_state") or written(project.output)["index.html"] == before
+    run(project)
+    assert b"Arms" in written(project.output)["index.html"]
+    assert not list(project.output.rglob("*.part"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="interrupts a fork of this process")
+def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(project: Project, tmp_path: Path, exhaustive: bool) -> None:
+    run(project)
+    begun = time.monotonic()
+    edit(project, TABLE, "Dust", "Thunder")
+    run(project)
+    length, rng = time.monotonic() - begun, Random(16)
+    for number in range(40 if exhaustive else 4):
+        edit(project, TABLE, "Thunder" if number % 2 == 0 else "Dust", "Dust" if number % 2 == 0 else "Thunder")
+        delay = length * rng.uniform(0.01, 1)
+        if (child := os.fork()) == 0:
+            signal.signal(signal.SIGALRM, signal.default_int_handler)
+            signal.setitimer(signal.ITIMER_REAL, delay)
+            with suppress(KeyboardInterrupt):
+                run(project)
+            os._exit(0)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        for file in project.output.rglob("*.pdf"):
+            assert file.read_bytes().rstrip().endswith(b"%%EOF"), "each file is whole"
+    run(project)
+    run(project, out=tmp_path / "clean")
+    assert {name: data for name, data in written(project.output).items() if name.endswith(("pdf", "weather.html"))} == {
+        name: data for name, data in written(tmp_path / "clean").items() if name.endswith(("pdf", "weather.html"))
+    }
+    assert not [*project.output.glob(".new-*"), *project.output.glob(".ready-*"), *project.output.rglob("*.part")]
+
+
+def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.pipeline.build_state.times", lambda state: [state.st_size, *(int(t) // 2 * 2 * 10**9 for t in state[8:10])])
+    table, day = project.root / TABLE, 86_400
+    for old, new, moved in (("Dust", "Rain", day), ("Rain", "Hail", -day), ("Hail", "Snow", 0)):  # the same size
+        run(project)
+        state = table.stat()
+        edit(project, TABLE, old, new)
+        os.utime(table, (state.st_atime, state.st_mtime + moved))
+        now = time.time_ns() + moved * 10**9
+        with monkeypatch.context() as patched:
+            patched.setattr("sixgun.pipeline.build_state.time.time_ns", partial(int, now))
+            assert recall(project, ["mini"]) is None
+            assert fresh(run(project))["weather"]
+        assert new.encode() in _text_of(project, "weather")
 
 
 @pytest.mark.parametrize("nth", [0, 1, 2, 3])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
 OPEN = "sixgun.open"  # of a click context's meta: --open was given
 UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
@@ -30,6 +31,11 @@ UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 def clean(text: object) -> str:
     """Text without control characters, which content could use to drive a terminal."""
     return CONTROL.sub("�", str(text))
+
+
+def brief(text: object) -> str:
+    """A message with words of more than 300 letters cut short."""
+    return LONG.sub(r"\1…", clean(text))
 
 
 def colorful(err: bool = False) -> bool:
@@ -58,7 +64,7 @@ def _pipe_closed() -> NoReturn:
 
 def say(text: str) -> None:
     """A message on standard error."""
-    click.echo(f"sixgun: {clean(text)}", err=True)
+    click.echo(f"sixgun: {brief(text)}", err=True)
 
 
 def place(path: Path) -> str:
@@ -85,7 +91,7 @@ def show_made(file: Path) -> None:
 
 
 def problem_line(problem: Problem) -> str:
-    message = " ".join(clean(problem.message).split())
+    message = " ".join(brief(problem.message).split())
     return f"{problem.at(clean(place(problem.file)))}: {message} [{problem.code}]"
 
 
