@@ -6,12 +6,16 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+pytest.importorskip("starlette")
 from sixgun.problem import SixgunError
 from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
+from sixgun.web.page import GONE, Recent, Shop, slow_work
+from sixgun.web.settings import Settings
 
 MEMORY = 2**31
 
@@ -103,3 +107,30 @@ def test_a_line_that_is_too_long_is_refused() -> None:
         assert await first == await second
 
     run(steps, waiting=1)
+
+
+def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() -> None:
+    class Visitor:
+        """As much of a request as counts here."""
+
+        def __init__(self, shop: Shop, patience: float):
+            self.scope, self.left = {"client": ("10.0.0.1", 1)}, patience
+            self.app = SimpleNamespace(state=SimpleNamespace(shop=shop))
+
+        async def is_disconnected(self) -> bool:
+            self.left -= GONE
+            return self.left <= 0
+
+    async def steps(lane: Lane) -> None:
+        public = Settings(".", public=True)
+        shop = Shop(public, {}, lane, lane, (), Recent(0))
+        waiting = [asyncio.ensure_future(slow_work(cast(Any, Visitor(shop, 1.2)), sleep, 60)) for _ in range(public.limits.at_once)]
+        await asyncio.sleep(0.05)
+        with pytest.raises(Refused, match="last orders"):
+            await slow_work(cast(Any, Visitor(shop, 9)), double, 1)
+        for job in waiting:
+            with pytest.raises(Refused, match="nobody waits"):
+                await job
+        assert not shop.at_work and await slow_work(cast(Any, Visitor(shop, 9)), double, 1) == 2
+
+    run(steps)

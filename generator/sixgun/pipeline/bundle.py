@@ -305,9 +305,11 @@ PIECES: Mapping[str, Kind] = {
 
 
 def make_pack(
-    project: Project, game: Game, content: Content, order: PackOrder, given: Iterable[Someone] = (), *, estimate: bool = False, ink: bool = False
+    project: Project, game: Game, content: Content, order: PackOrder, given: Iterable[Someone] = (), *, estimate: bool = False, ink: bool = False,
+    tell: Callable[[int, int], None] = lambda done, of: None,
 ) -> Bundle:  # fmt: skip
     """A pack, of `given` characters or of rolled ones. With `estimate` nothing is printed, and what is for each character is set once.
+    `tell` hears how many of its pieces are done.
 
     NoPiece, Unknown, Problems or ValueError where it cannot be printed as ordered.
     """
@@ -318,7 +320,10 @@ def make_pack(
     order = replace(order, seed=order.seed or fresh_seed(), count=len(people) or order.count)
     table = Table(project, game, content, order, people)
     names = [name for name in order.pieces if name != "spares" or order.spares]
-    pieces = [_estimated(table, name, ink) if estimate else _piece(table, name, ink) for name in names]
+    pieces = []
+    for number, name in enumerate(names):
+        tell(number, len(names))
+        pieces.append(_estimated(table, name, ink) if estimate else _piece(table, name, ink))
     cover = _cover(table, pieces)
     pieces = [cover, *pieces]
     pdf = b"" if estimate else bound([(piece.pdf, 2) for piece in pieces], f"{content.about.title}: {order.event or 'Convention Pack'}")

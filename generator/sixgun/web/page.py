@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import asyncio
+from collections import Counter, OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from .jobs import Lane, Tell
+from .jobs import Lane, Refused, Tell
+from .security import client_of
 from .settings import Settings
 
 PAGES = Path(__file__).parent / "pages"
+GONE = 0.5  # seconds between two looks whether a client is gone
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class Shop:
     slow: Lane
     doors: tuple[tuple[str, str, bool], ...]
     printed: Recent
+    at_work: Counter[str] = field(default_factory=Counter)  # slow jobs by client
 
 
 def shop_of(request: Request) -> Shop:
@@ -80,8 +84,23 @@ async def work(request: Request, function: Callable[..., Any], *args: Any) -> An
 
 
 async def slow_work(request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None) -> Any:
-    """The same from the lane for what sets pages; a client waits for its own earlier jobs."""
-    return await shop_of(request).slow.run(function, *args, told=told)
+    """The same from the lane for what sets pages. Ends the work when the client leaves; Refused where a client has its share of it already."""
+    shop, client = shop_of(request), client_of(request.scope)
+    most = shop.settings.limits.at_once
+    if most and shop.at_work[client] >= most:
+        raise Refused(("your last orders are still being printed; wait for them",), 429)
+    shop.at_work[client] += 1
+    job = asyncio.ensure_future(shop.slow.run(function, *args, told=told))
+    try:
+        while not (await asyncio.wait({job}, timeout=GONE))[0]:
+            if await request.is_disconnected():
+                raise Refused(("nobody waits for it any more",), 499)
+        return job.result()
+    finally:
+        job.cancel()
+        shop.at_work[client] -= 1
+        if not shop.at_work[client]:
+            del shop.at_work[client]
 
 
 @cache

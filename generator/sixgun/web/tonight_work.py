@@ -104,14 +104,21 @@ def print_all(order: dict[str, Any]) -> bytes:
 
 
 def _pack(order: dict[str, Any], estimate: bool = False) -> Bundle:
-    from ..api import pack
-    from ..pipeline.bundle import PackOrder
+    from ..pipeline.bundle import PackOrder, make_pack
     from ..problem import SixgunError
+    from ..project import pick
 
-    tell(0, len(order["pieces"]))
+    game = loaded.game(order["game"])
+    if order["paper"]:
+        pick("paper", order["paper"], game.project.papers())
+    wanted = PackOrder(**order | {"pieces": tuple(order["pieces"])})
     try:
-        return pack(PackOrder(**order | {"pieces": tuple(order["pieces"])}), estimate=estimate, ink=estimate, project=loaded.project())
+        return make_pack(game.project, game.game, game.content, wanted, estimate=estimate, ink=estimate, tell=_quiet if estimate else tell)
     except SixgunError:
         raise
     except ValueError as error:
         raise SixgunError(f"this cannot be printed: {error}") from None
+
+
+def _quiet(done: int, of: int) -> None:
+    """An estimate tells of its pieces itself."""
