@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..project import Project
-from . import loaded, person, screen, shop, table, tonight
+from . import loaded, person, screen, shop, table, tonight, write
 from .jobs import Lane, Lost, Refused, Setup
 from .page import Recent, Shop, Sign, page, partial
 from .security import Guard
@@ -52,13 +52,15 @@ ROUTES: Pages = (
     ("/{game}/table/dice", table.throw),
     ("/{game}/table/fight", table.fight),
 )
-AT_HOME: Pages = ()  # never with --public
+AT_HOME: Pages = (("/{game}/write", write.show), ("/{game}/write/page.png", write.show_page))  # never with --public
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
+POSTED_AT_HOME: Pages = (("/{game}/write", write.keep),)
 DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters
     ("tonight", "Tonight", False),
     ("character", "A character", True),
     ("screen", "A screen", False),
     ("table", "At the table", False),
+    (write.DOOR, "The files", False),
 )
 QUICK = 2  # workers for what answers at once
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago
@@ -69,8 +71,9 @@ log = logging.getLogger("uvicorn.error")
 def application(settings: Settings) -> Guard:
     """The counter of one process."""
     routes = (*ROUTES, *(() if settings.public else AT_HOME))
+    posted = (*POSTED, *(() if settings.public else POSTED_AT_HOME))
     app = Starlette(
-        routes=[*(Route(path, handler) for path, handler in routes), *(Route(path, handler, methods=["POST"]) for path, handler in POSTED)],
+        routes=[*(Route(path, handler) for path, handler in routes), *(Route(path, handler, methods=["POST"]) for path, handler in posted)],
         exception_handlers={Refused: _refused, Lost: _lost, HTTPException: _missing, Exception: _broken},
         lifespan=lambda app: _open(app, settings),
     )
@@ -92,8 +95,9 @@ async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     slow.open()
     try:
         ids = Project(Path(settings.root)).game_ids()
+        doors = tuple(door for door in DOORS if door[0] != write.DOOR or not settings.public)
         known = [Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)]
-        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, DOORS, Recent(KEPT))
+        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT))
         yield
     finally:
         quick.close()

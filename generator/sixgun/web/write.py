@@ -1,0 +1,50 @@
+"""For who writes the game: its files in an editor, what is wrong in them, and the page beside. Never with `--public`."""
+
+from __future__ import annotations
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from .page import page, sign_of, slow_work, work
+from .write_work import documents, files, picture, problems, read, save
+
+DOOR = "write"
+
+
+async def show(request: Request) -> Response:
+    """The editor with a file, at a line; the first problem's file if none is named."""
+    sign, given = sign_of(request), request.query_params
+    listed = await work(request, files, sign.id)
+    wrong = await work(request, problems, sign.id)
+    first = next((one for one in wrong if not one["waived"] and one["file"] in listed), None)
+    name = given.get("file") or (first["file"] if first else f"content/{sign.id}/game.yaml" if f"content/{sign.id}/game.yaml" in listed else "")
+    line = given.get("line", "") or (str(first["line"]) if first and first["file"] == name else "1")
+    opened = await work(request, read, sign.id, name[:300]) if name else None
+    shown = await work(request, documents, sign.id)
+    naming = {one["id"] for one in opened["documents"]} if opened else set()
+    beside = given.get("document") or next((id for id, _ in shown if id in naming), shown[0][0] if shown else "")
+    return page(
+        request, "write.html", sign=sign, door=DOOR, files=listed, problems=wrong, opened=opened, line=line if line.isdecimal() else "1",
+        documents=shown, beside=beside, page_number=given.get("page", "1"),
+    )  # fmt: skip
+
+
+async def keep(request: Request) -> Response:
+    """Saves the file. A script gets the problems as data; a browser without one is sent back to the editor."""
+    sign = sign_of(request)
+    async with request.form(max_fields=8, max_part_size=2**21) as form:
+        name, text, mark = ("" if isinstance(form.get(key), UploadFile) else str(form.get(key, "")) for key in ("file", "text", "mark"))
+    saved = await work(request, save, sign.id, name, text, mark)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(saved)
+    return RedirectResponse(f"/{sign.id}/write?file={name}", 303)
+
+
+async def show_page(request: Request) -> Response:
+    """A page of a document as it is now."""
+    sign, given = sign_of(request), request.query_params
+    text = given.get("page", "1")
+    number = int(text) if text.isdecimal() and len(text) < 4 else 1
+    raw, pages = await slow_work(request, picture, sign.id, given.get("document", "")[:80], number)
+    return Response(raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)})

@@ -1,0 +1,82 @@
+"""For who writes the game: files that are saved whole, problems at their lines, and none of it for strangers."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette")
+from starlette.testclient import TestClient
+
+from sixgun.web.app import application
+from sixgun.web.settings import Settings
+
+OWN = Path(__file__).parents[1] / "own-project"
+HOST = "http://127.0.0.1:8017"
+DATA = {"origin": HOST, "accept": "application/json"}
+RULES = "content/own/rules.yaml"
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("writing")
+    shutil.copytree(OWN, root, dirs_exist_ok=True)
+    return root
+
+
+@pytest.fixture(scope="module")
+def desk(root: Path) -> Iterator[TestClient]:
+    with TestClient(application(Settings(str(root), workers=1)), base_url=HOST) as client:
+        yield client
+
+
+def mark(desk: TestClient, name: str) -> str:
+    return desk.get(f"/own/write?file={name}").text.partition('name="mark" value="')[2].partition('"')[0]
+
+
+def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(desk: TestClient, root: Path) -> None:
+    text = (root / RULES).read_text()
+    spoiled = text.replace("start: 4", "start: 9")
+    saved = desk.post("/own/write", data={"file": RULES, "text": spoiled.replace("\n", "\r\n"), "mark": mark(desk, RULES)}, headers=DATA)
+    assert saved.status_code == 200 and (root / RULES).read_text() == spoiled
+    (problem,) = saved.json()["problems"]
+    assert problem["file"] == "content/own/character.yaml" and problem["line"] > 1 and "boxes" in problem["message"]
+    page = desk.get("/own/write").text
+    assert f'href="?file={problem["file"]}&amp;line={problem["line"]}"' in page and f'data-line="{problem["line"]}"' in page
+    again = desk.post("/own/write", data={"file": RULES, "text": text, "mark": saved.json()["mark"]}, headers=DATA)
+    assert again.json()["problems"] == [] and (root / RULES).read_text() == text
+
+
+def test_what_was_changed_elsewhere_is_not_written_over(desk: TestClient, root: Path) -> None:
+    before = mark(desk, RULES)
+    (root / RULES).write_text((root / RULES).read_text() + "# mine\n")
+    answer = desk.post("/own/write", data={"file": RULES, "text": "", "mark": before}, headers=DATA)
+    assert answer.status_code == 422 and "changed elsewhere" in answer.text and "# mine" in (root / RULES).read_text()
+
+
+@pytest.mark.parametrize(
+    "name", ["../../etc/passwd", "content/own/none.yaml", "content/other/rules.yaml", "/etc/passwd", "content/own/../../build/own.yaml"]
+)
+def test_only_files_of_the_game_are_opened_and_written(desk: TestClient, root: Path, name: str) -> None:
+    assert desk.get("/own/write", params={"file": name}).status_code == 422
+    assert desk.post("/own/write", data={"file": name, "text": "x", "mark": ""}, headers=DATA).status_code == 422
+    (root / "content/own/link.yaml").unlink(missing_ok=True)
+    (root / "content/own/link.yaml").symlink_to(root / "build/own.yaml")
+    assert desk.get("/own/write", params={"file": "content/own/link.yaml"}).status_code == 422
+    (root / "content/own/link.yaml").unlink()
+
+
+def test_other_sites_cannot_write_and_strangers_have_no_files(desk: TestClient, root: Path) -> None:
+    told = desk.post("/own/write", data={"file": RULES, "text": "", "mark": mark(desk, RULES)}, headers={"origin": "http://elsewhere.example"})
+    assert told.status_code == 403 and (root / RULES).read_text()
+    with TestClient(application(Settings(str(root), workers=1, public=True)), base_url=HOST) as shop:
+        assert shop.get("/own/write").status_code == 404 and "The files" not in shop.get("/own/table").text
+        assert shop.post("/own/write", data={"file": RULES, "text": "", "mark": ""}, headers={"origin": HOST}).status_code in (404, 405)
+
+
+def test_a_page_is_shown_as_it_would_be_printed_now(desk: TestClient) -> None:
+    answer = desk.get("/own/write/page.png?document=jobs&page=1")
+    assert answer.status_code == 200 and answer.content.startswith(b"\x89PNG") and answer.headers["x-pages"] == "1"
