@@ -1,5 +1,6 @@
 """Two editions compared: everything that is different for players, and nothing else."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -16,6 +17,8 @@ from .printed import Places, printed_places, reprints, views
 from .row import tables
 from .sentence import rulings, texts
 from .value import about, maps, numbers, people
+
+PAGE = re.compile(r", page (\d+)$")
 
 
 @dataclass(frozen=True)
@@ -52,4 +55,12 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
 
 
 def _placed(changes: Iterable[Change], places: Places) -> Iterator[Change]:
-    return (replace(change, printed=places.get(change.subject, ())) for change in changes)
+    placed = [replace(change, printed=places.get(change.subject, ())) for change in changes]
+    return (replace(one, new=_with_pages(one, placed)) if one.kind == "document" else one for one in placed)
+
+
+def _with_pages(document: Change, changes: Iterable[Change]) -> str:
+    """The sections of a document that differ, and the pages on which something changed, as far as they are known."""
+    here = (where for change in changes for where in change.printed if where.startswith((f"{document.name}:", f"{document.name},")))
+    pages = sorted({int(page[1]) for where in here if (page := PAGE.search(where))})
+    return "; ".join(filter(None, (document.new, f"page{'s' if len(pages) > 1 else ''} {', '.join(map(str, pages))}" if pages else "")))

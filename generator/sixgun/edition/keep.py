@@ -12,7 +12,7 @@ from ..content import Content
 from ..files import make_folder, write_below
 from ..game import Game
 from ..load import load_content
-from ..problem import SixgunError, near
+from ..problem import Problems, SixgunError, near, standing
 from ..project import Project
 from ..source import read_raw
 from ..tree import Model, fill, read_yaml
@@ -106,9 +106,9 @@ def _paths(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
 @contextmanager
 def checkout(project: Project, id: str, name: str) -> Iterator[State]:
-    """A game as it was: an edition that is kept, or else a revision of git; NoEdition for neither, Problems where it cannot be read."""
+    """A game as it was: an edition that is kept, or else a revision of git; NoEdition for neither, or where it cannot be read."""
     if NUMBER.fullmatch(name) and (folder := edition_folder(project, id, name)).is_dir():
-        yield state(Project(folder), id)
+        yield _readable(Project(folder), id, name)
         return
     files = _committed(project.root, id, name)
     if not files:
@@ -118,7 +118,17 @@ def checkout(project: Project, id: str, name: str) -> Iterator[State]:
         root = Path(temporary).resolve()
         for path, raw in files:
             write_below(root, path, raw)
-        yield state(Project(root), id)
+        yield _readable(Project(root), id, name)
+
+
+def _readable(project: Project, id: str, name: str) -> State:
+    """A game as it was; NoEdition where this version of the program cannot read it."""
+    try:
+        return state(project, id)
+    except Problems as error:
+        first = standing(error.problems)[0]
+        where = f"{first.file.relative_to(project.root).as_posix()}:{first.line}" if first.file.is_relative_to(project.root) else first.file.name
+        raise NoEdition(f"this version of the program cannot read {id} as of {name}: {where}: {first.message}") from None
 
 
 def _committed(root: Path, id: str, revision: str) -> list[tuple[str, bytes]]:
