@@ -97,6 +97,7 @@ def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> 
     assert not {"Hexes", "Squares of an Inch", "Name Tents"} & printed
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("number", range(len(TEN)))
 def test_each_change_is_told_alone_with_its_place(place: Project, number: int) -> None:
     name, old, new, expected = TEN[number]

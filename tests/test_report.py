@@ -50,6 +50,7 @@ def test_an_arm_that_another_beats_is_a_choice_nobody_should_make() -> None:
     assert [line.partition(" (")[0] for line in beaten_arms(known)] == ["Dear"]
 
 
+@pytest.mark.exhaustive
 def test_a_rule_that_nothing_uses_is_named_and_no_other(tmp_path: Path) -> None:
     import shutil
 
@@ -78,6 +79,7 @@ def test_every_game_has_a_report(id: str) -> None:
     assert bool(arms(made.game, made.content)[1]) == (id != "lords")
 
 
+@pytest.mark.exhaustive
 def test_the_command_writes_a_page_for_a_declared_game_too(tmp_path: Path) -> None:
     run("init", "bad-water", "--project", str(tmp_path / "own"))
     words = ("--project", str(tmp_path / "own"), "report", "bad-water", "--count", "100", "--workers", "1", "--format", "html", "--out")
