@@ -14,7 +14,7 @@ from sixgun.content import Content
 from sixgun.game import Game
 from sixgun.games import load_game
 from sixgun.load import load_content
-from sixgun.process import SELDOM
+from sixgun.process import GC_THRESHOLDS
 from sixgun.render import pdf
 
 ROOT = Path(__file__).parent.parent
@@ -35,7 +35,7 @@ def pytest_collection_finish() -> None:
     """Exempts what is loaded from collection and raises the thresholds, as the program does: setting pages makes few cycles."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -18,7 +18,7 @@ from .problem import SixgunError
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-SELDOM = 50_000, 20, 50  # the collector's thresholds; a kit is set in five sixths of the time, with a fifth more memory
+GC_THRESHOLDS = 50_000, 20, 50  # few cycles arise: a kit takes a sixth less time and a fifth more memory
 UNBLOCKS = 3, 11, 6  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
 TRIES = 3  # how often a pool is started anew after workers were lost
 
@@ -97,5 +97,5 @@ def _end_with_parent() -> None:
 @cache
 def tune_collector() -> None:
     """Raises the collector's thresholds: few cycles arise. At exit nothing is collected, which saves a tenth of a second."""
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
     atexit.register(gc.freeze)
