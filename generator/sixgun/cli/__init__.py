@@ -19,7 +19,7 @@ from ..process import tune_collector
 
 COMMANDS = (
     "list", "check", "build", "changes", "edition", "whose", "report", "watch", "roll", "sheet", "pack", "poster", "read", "screen", "impose",
-    "print", "proof", "table", "ask", "find", "odds", "export", "serve", "init", "schema", "gallery", "clean", "completion", "man", "doctor",
+    "print", "proof", "table", "ask", "find", "odds", "export", "site", "serve", "init", "schema", "gallery", "clean", "completion", "man", "doctor",
 )  # fmt: skip
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 

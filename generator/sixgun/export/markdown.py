@@ -51,7 +51,7 @@ def entries_of(kit: Kit) -> Iterator[Entry]:
 def _chapter(chapter: ChapterData, seen: set[tuple[str, str]]) -> Iterator[Entry]:
     opener, parts = _opener(chapter)
     seen |= {(part.kind, part.id) for part in chapter.parts}
-    yield 2, chapter.id, chapter.title, paragraphs(chapter.deck and f"*{chapter.deck}*", opener)
+    yield 2, chapter.id, chapter.title, opener or (chapter.deck and f"*{chapter.deck}*")
     for part in parts:
         if part.kind == "text" and part.title:
             yield 3, part.id.replace("/", "-"), part.title, _untitled(part)

@@ -1,0 +1,35 @@
+"""All games as a static site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ._options import project_here
+from ._terminal import place
+
+
+@click.command("site")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write into this folder. Without it, output/site/.")
+@click.option("--from", "printed", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="Where the printed files are.")
+def command(out: Path | None, printed: Path | None) -> None:
+    """Lay all games out as a web site: to read, to search, to print.
+
+    Each game's text on a page, with search over all of them; the files of the last `sixgun build`; the gallery; feeds of editions. The
+    folder can be put on any host, or opened as it is.
+
+    \b
+    Examples:
+      sixgun build && sixgun site
+      sixgun site --out public --from printed
+    """
+    from ..export.site import site_files
+    from ..files import write_below
+
+    project = project_here()
+    root = out or project.output / "site"
+    files = dict(site_files(project, printed or project.output))
+    for name, raw in files.items():
+        write_below(root, name, raw)
+    click.echo(f"{place(root / 'index.html')}  {len(files)} files")

@@ -1,0 +1,141 @@
+"""A static site of all games: to read and search, the printed files, the gallery, feeds of editions. It works on any host and from a folder."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..edition.keep import kept
+from ..gallery import LIST, load_gallery
+from ..home import home
+from ..pipeline.output import printed_files
+from ..render.html import environment
+from ..render.lettering import title_svg
+from ..render.style import face_of
+from . import Subject
+from .json_file import write_json
+from .markdown import Entry, entries_of, write_markdown
+from .markup import to_html
+
+if TYPE_CHECKING:
+    from ..edition.keep import Edition
+    from ..project import Project
+
+STYLE = "css/site.css"
+PRINTED = "print"
+TABLE = re.compile(r"<table>.*?</table>", re.S)
+TAG = re.compile(r"<[^>]+>")
+LONGEST = 4000  # letters of a section that are searched
+UNDATED = "1980-01-01"  # of a feed without editions: nothing hangs on the clock
+Found = tuple[str, str, str, str]  # for the search: game, title, address, text
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as its template gets it. `root` leads from it to the top; `contents` are levels, anchors and titles."""
+
+    title: str
+    root: str
+    body: str
+    terms: tuple[str, ...] = ()
+    contents: tuple[tuple[int, str, str], ...] = ()
+
+
+def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site, by its path; what was printed is taken from `output`."""
+    subjects = [Subject(project, *project.game(id)) for id in project.game_ids()]
+    games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
+    gallery = (project.docs / "gallery" / LIST).is_file()
+    template = environment(project.templates).get_template("site.html")
+
+    def written(page: Page) -> bytes:
+        return str(template.render(page=page, games=games, gallery=gallery)).encode()
+
+    printed = [file for file in printed_files(project, output) if file.is_file() and not file.relative_to(output).as_posix().count("/.")]
+    search: list[Found] = []
+    for subject in subjects:
+        entries = list(entries_of(subject.kit))
+        search += _found(subject, entries)
+        yield f"{subject.kit.id}/index.html", written(_reading(subject, entries))
+        yield f"{subject.kit.id}/feed.xml", _feed([subject])
+        yield from ((f"{subject.kit.id}/{name}", raw) for name, raw in {**write_json(subject), **write_markdown(subject)}.items())
+    yield from ((f"{PRINTED}/{file.relative_to(output).as_posix()}", file.read_bytes()) for file in printed)
+    if gallery:
+        yield from _gallery(project, written)
+    yield (
+        "index.html",
+        written(Page("Sixgun Press", "", "".join(_shelf(project, s, any(file.parent.name == s.kit.id for file in printed)) for s in subjects))),
+    )
+    yield "feed.xml", _feed(subjects)
+    yield "search.js", f"window.SEARCH = {json.dumps(search, ensure_ascii=False)};\n".replace("</", "<\\/").encode()
+    yield "site.js", Path(__file__).with_name("site.js").read_bytes()
+    yield "site.css", (home() / "templates" / STYLE).read_bytes()
+
+
+def _reading(subject: Subject, entries: list[Entry]) -> Page:
+    """A game's text on one page, under the anchors of its Markdown."""
+    body = "\n".join(f'<section id="{escape(id)}"><h{level}>{escape(title)}</h{level}>{_html(text)}</section>' for level, id, title, text in entries)
+    contents = tuple((level, anchor, title) for level, anchor, title, _ in entries)
+    return Page(subject.kit.about.title, "../", body, tuple(subject.kit.terms.split("\n\n")), contents)
+
+
+def _html(text: str) -> str:
+    """Tables scroll by themselves, also from the keyboard."""
+    return TABLE.sub(lambda found: f'<div class="scroll" tabindex="0" role="region" aria-label="Table">{found[0]}</div>', to_html(text))
+
+
+def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
+    kit = subject.kit
+    for _, anchor, title, text in entries:
+        yield kit.about.title, title, f"{kit.id}/index.html#{anchor}", " ".join(TAG.sub(" ", to_html(text)).split())[:LONGEST]
+
+
+def _shelf(project: Project, subject: Subject, printed: bool) -> str:
+    """A game on the first page."""
+    kit = subject.kit
+    links = [(f"{kit.id}/index.html", "Read")] + ([(f"{PRINTED}/index.html#{kit.id}", "Print")] if printed else [])
+    links += [(f"{kit.id}/{kit.id}.md", "Markdown"), (f"{kit.id}/{kit.id}.json", "JSON"), (f"{kit.id}/feed.xml", "Editions")]
+    title = title_svg(face_of(project.templates, kit.id, project.face(kit.id)), kit.about.title)
+    shown = " · ".join(f'<a href="{address}" aria-label="{name}: {escape(kit.about.title)}">{name}</a>' for address, name in links)
+    return f"<section><h2>{title}</h2><p>{escape(kit.about.subtitle)}</p><p>{shown}</p></section>\n"
+
+
+def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tuple[str, bytes]]:
+    """The pictures of real pages that are there, each with its caption."""
+    folder = project.docs / "gallery"
+    pictures = [one for one in load_gallery(project)[0].pictures if (folder / f"{one.id}.png").is_file()]
+    figures = (
+        f'<figure><img loading="lazy" src="gallery/{one.id}.png" alt="{escape(one.caption)}"><figcaption>{escape(one.caption)}</figcaption></figure>'
+        for one in pictures
+    )
+    yield "gallery.html", written(Page("Gallery", "", "\n".join(figures)))
+    yield from ((f"gallery/{one.id}.png", (folder / f"{one.id}.png").read_bytes()) for one in pictures)
+
+
+def _feed(subjects: list[Subject]) -> bytes:
+    """Atom: the editions that were kept, the newest first, and the state of each game where there are none."""
+    entries = [_entry(subject, edition) for subject in subjects for edition in reversed(kept(subject.project, subject.kit.id))]
+    entries += [_entry(subject, None) for subject in subjects if not kept(subject.project, subject.kit.id)]
+    entries.sort(key=lambda entry: entry[0], reverse=True)
+    name = subjects[0].kit.about.title if len(subjects) == 1 else "Sixgun Press"
+    id = f"urn:sixgun:{subjects[0].kit.id if len(subjects) == 1 else 'all'}"
+    day = entries[0][0] if entries else UNDATED
+    head = f"<title>{escape(name)}: editions</title><id>{id}</id><updated>{day}T00:00:00Z</updated><author><name>Sixgun Press</name></author>"
+    body = "\n".join(text for _, text in entries)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">{head}\n{body}\n</feed>\n'.encode()
+
+
+def _entry(subject: Subject, edition: Edition | None) -> tuple[str, str]:
+    """The day of an edition, and its entry."""
+    kit = subject.kit
+    day, number, note = (edition.date, edition.edition, edition.note) if edition else (UNDATED, kit.about.version, "")
+    title = f"{kit.about.title}, {'edition' if edition else 'kit'} {number}"
+    return day, (
+        f"<entry><title>{escape(title)}</title><id>urn:sixgun:{kit.id}:{escape(number)}</id><updated>{day}T00:00:00Z</updated>"
+        f"<summary>{escape(note or title)}</summary></entry>"
+    )

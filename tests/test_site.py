@@ -1,0 +1,100 @@
+"""The site: every link leads to something, search finds every section, feeds are Atom."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+import pytest
+from lxml import etree
+from lxml.html import HtmlElement, document_fromstring
+
+from sixgun.export.site import site_files
+from sixgun.project import Project
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+OWN = ROOT / "tests" / "own-project"
+PROJECTS = pytest.mark.parametrize("root", [OWN, pytest.param(ROOT, marks=pytest.mark.exhaustive)], ids=["one", "all"])
+
+
+@cache
+def site(root: Path) -> Mapping[str, bytes]:
+    return dict(site_files(Project(root), root / "nothing-printed"))
+
+
+@cache
+def page(root: Path, name: str) -> HtmlElement:
+    return document_fromstring(site(root)[name].decode())
+
+
+@cache
+def sections(root: Path, name: str) -> Mapping[str, HtmlElement]:
+    """The elements of a page that links can lead to."""
+    return {element.get("id"): element for element in page(root, name).xpath("//*[@id]")}
+
+
+def target(name: str, link: str) -> tuple[str, str]:
+    """The file and the anchor that a link of a page leads to."""
+    path, _, anchor = link.partition("#")
+    parts: list[str] = [] if not path else [*PurePosixPath(name).parts[:-1]]
+    for part in PurePosixPath(path).parts:
+        parts = parts[:-1] if part == ".." else [*parts, part]
+    return "/".join(parts) if path else name, anchor
+
+
+@PROJECTS
+def test_every_link_of_every_page_leads_to_something(root: Path) -> None:
+    links = [
+        (name, link)
+        for name in site(root)
+        if name.endswith(".html")
+        for link in page(root, name).xpath("//@href | //@src")
+        if not link.startswith(("http:", "https:", "mailto:"))
+    ]
+    assert len(links) > 10
+    broken = []
+    for name, link in links:
+        file, anchor = target(name, link)
+        if file not in site(root) or (anchor and file.endswith(".html") and anchor not in sections(root, file)):
+            broken.append((name, link))
+    assert broken == []
+
+
+@PROJECTS
+def test_the_search_index_leads_to_every_section_of_every_game(root: Path) -> None:
+    found = json.loads(site(root)["search.js"].decode().removeprefix("window.SEARCH = ").removesuffix(";\n").replace("<\\/", "</"))
+    assert found
+    for _, title, address, _ in found:
+        file, anchor = target("index.html", address)
+        assert title in sections(root, file)[anchor][0].text_content()
+
+
+@PROJECTS
+def test_feeds_are_atom_with_dates_and_ids(root: Path) -> None:
+    atom = {"a": "http://www.w3.org/2005/Atom"}
+    for name in (name for name in site(root) if name.endswith("feed.xml")):
+        feed = etree.fromstring(site(root)[name])
+        ids = feed.xpath("//a:entry/a:id/text()", namespaces=atom)
+        assert ids and len(ids) == len({*ids})
+        assert len(feed.xpath("//a:updated", namespaces=atom)) == len(ids) + 1
+
+
+@pytest.mark.exhaustive
+def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
+    import sixgun
+
+    project = sixgun.open_project(OWN)
+    (game,) = project.game_ids()
+    sixgun.load_game(game, project).build(project.documents(game)[0].id, out=tmp_path)
+    files = dict(site_files(project, tmp_path))
+    assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
+    assert not [name for name in files if "/." in name]
+
+
+@PROJECTS
+def test_the_site_is_the_same_each_time(root: Path) -> None:
+    assert dict(site_files(Project(root), root / "nothing-printed")) == site(root)
