@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 STYLE = "css/site.css"
 PRINTED = "print"
+SCRIPTS = ("search.js", "site.js")
 TABLE = re.compile(r"<table>.*?</table>", re.S)
 TAG = re.compile(r"<[^>]+>")
 LONGEST = 4000  # letters of a section that are searched
@@ -54,7 +55,9 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
     template = environment(project.templates).get_template("site.html")
 
     def written(page: Page) -> bytes:
-        return str(template.render(page=page, games=games, gallery=gallery)).encode()
+        html = template.render(page=page, games=games, gallery=gallery)
+        scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
+        return html.replace("</body>", f"{scripts}</body>").encode()
 
     printed = [file for file in printed_files(project, output) if file.is_file() and not file.relative_to(output).as_posix().count("/.")]
     search: list[Found] = []
