@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..source import read_raw
 from . import loaded
 
 WIDE = 440  # pixels
 
 
 def cover(id: str) -> bytes:
-    """The first page of a game's rules as PNG; of a game without a booklet, that of its first document."""
+    """The first page of a game's rules as PNG: the gallery's picture of it, else printed; of a game without a booklet, that of its first document."""
     project = loaded.project()
+    if (picture := project.docs / "gallery" / f"{id}-cover.png").is_file():
+        return read_raw(picture, project.docs)
     documents = project.documents(id)
     document = next((d for d in documents if d.kind == "booklet"), documents[0])
     return project.cache.ready(
