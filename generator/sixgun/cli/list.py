@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from ..export import EXPORTS
 from ..problem import Problem, Problems
 from ..project import Project
 from . import _complete
@@ -17,7 +18,7 @@ from ._terminal import clean, console, show_json, show_table
 def command(game: str | None, format_: str) -> None:
     """Games and their documents.
 
-    Each with title, kind, paper, pages and formats. A dash stands for a page count that is not declared.
+    Each with title, kind, paper, pages and formats; then what a game can be exported to. A dash stands for a page count that is not declared.
 
     \b
     Examples:
@@ -31,7 +32,7 @@ def command(game: str | None, format_: str) -> None:
     papers = {name: paper.title for name, paper in project.papers().items()}
     profiles = {name: profile.title for name, profile in project.profiles().items()}
     if format_ == "json":
-        show_json({"games": games, "papers": papers, "profiles": profiles})
+        show_json({"games": games, "papers": papers, "profiles": profiles, "exports": {form: export.about for form, export in EXPORTS.items()}})
         return
     for one in games:
         for heading in dict.fromkeys(d["heading"] for d in one["documents"]):
@@ -45,6 +46,7 @@ def command(game: str | None, format_: str) -> None:
     screen = console()
     screen.print(clean(f"Papers: {', '.join(papers)}"))
     screen.print(clean(f"Profiles: {', '.join(profiles)}"))
+    screen.print(clean(f"Exports: {', '.join(EXPORTS)}"))
     if problems:
         raise Problems(problems)
 
