@@ -48,8 +48,14 @@ def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
 def test_a_booklet_has_a_picture_on_every_other_page() -> None:
     drawing = "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
     pages = [f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>" for n in range(8)]
-    assert "3 of 8 pages have a picture or an ornament; half should" in remarks("".join(pages), kind="booklet")
+    assert "3 of 8 pages have a picture or an ornament; half should [pictures]" in remarks("".join(pages), kind="booklet")
     assert not [r for r in remarks("".join([*pages[:7], pages[0]]), kind="booklet") if "picture" in r]
+
+
+def test_a_booklet_that_does_not_fold_is_told() -> None:
+    pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
+    assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(pages, kind="booklet half")
+    assert not [r for r in remarks(pages, kind="booklet full") if "[fold]" in r]
 
 
 def test_a_short_column_is_told() -> None:

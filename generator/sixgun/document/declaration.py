@@ -12,7 +12,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 from ..paper import Backs, Paper
 from ..problem import Problems, near
 from ..source import read_text
-from ..tree import Id, Model, Word, fill, parse_yaml
+from ..tree import Id, Model, WaiverModel, Word, fill, parse_yaml
 from .kind import FILL_IN, KINDS
 from .output import OUTPUTS, USUAL
 from .part import Part
@@ -29,6 +29,7 @@ def _output(name: str) -> str:
 
 
 OutputName = Annotated[str, AfterValidator(_output), Field(json_schema_extra={"enum": [*OUTPUTS]})]
+Remarks = Literal["", "report", "refuse"]
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
@@ -115,6 +116,8 @@ class Document(Model):
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")
     heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")
+    remarks: Remarks = Field("", description="Of build: `refuse` prints nothing where typography has a fault, at home on the declared paper.")
+    waive: list[WaiverModel] = Field([], description="Remarks that are no reason to refuse, by their codes.")
 
     @field_validator("kind")
     @classmethod
@@ -174,6 +177,7 @@ class Listing(Model):
     """The documents of one game, in index order."""
 
     heading: str = ""
+    remarks: Remarks = Field("", description="What the documents say of `remarks` that do not say it themselves.")
     documents: list[Document]
 
 
@@ -187,7 +191,8 @@ def _documents(text: str, file: Path) -> tuple[Document, ...]:
     """Those of a text, which every command asks for several times."""
     tree = parse_yaml(text, file)
     listing = fill(Listing, tree)
-    documents = [d if d.heading else d.model_copy(update={"heading": listing.heading}) for d in listing.documents]
+    shared = {"heading": listing.heading, "remarks": listing.remarks}
+    documents = [d.model_copy(update={name: getattr(d, name) or value for name, value in shared.items()}) for d in listing.documents]
     problems = []
     seen: dict[str, Document] = {}
     for number, document in enumerate(documents):

@@ -41,6 +41,11 @@ class Wishes:
     backs: Backs | None = None
     since: str = ""
 
+    @property
+    def plain(self) -> bool:
+        """Whether documents are printed as they were designed: on their own paper, at home."""
+        return self.paper is None and self.profile == "home" and not self.settings and not self.since
+
 
 @dataclass(frozen=True)
 class Job:
@@ -63,6 +68,7 @@ class Job:
     press: Press | None = None  # what a print shop asks of the file
     bound: bool = False  # a book's pages
     rights: str = ""  # the license
+    waived: tuple[str, ...] | None = None  # codes of remarks that are no reason to refuse; None: no remark is
     before: tuple[str, str] | None = None  # HTML and CSS as at home, where the saving of ink is estimated
 
     @property
@@ -135,6 +141,7 @@ def job_of(
         deck=deck, at=at, paper=_said(document, on, papers), before=before,
         folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
+        waived=tuple(w.code for w in document.waive) if document.remarks == "refuse" and asked.plain else None,
     )  # fmt: skip
 
 

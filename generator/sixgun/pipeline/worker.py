@@ -21,10 +21,17 @@ class Set:
     remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
 
     @property
+    def refused(self) -> list[str]:
+        """The remarks for which nothing is printed."""
+        waived = self.job.waived
+        return [] if waived is None else [r for r in self.remarks if r.endswith("]") and r[r.rindex("[") + 1 : -1] not in waived]
+
+    @property
     def problems(self) -> list[Problem]:
         """What stands against printing it, at the line of its declaration."""
         file, line = Path(self.job.at[0]), self.job.at[1]
         found = [Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}") for c in self.complaints]
+        found += [Problem(file, line, 1, "typography", f"{self.job.document} {r}; mend it, or waive its code here") for r in self.refused]
         if self.files and self.job.pages and self.pages != self.job.pages:
             came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
             found.append(Problem(file, line, 1, "page-count", f"{self.job.document} came to {came}, and is declared to have {self.job.pages}"))

@@ -1,6 +1,6 @@
-"""What a typographer would mark on a finished page: measured on WeasyPrint's boxes, reported with page and line, and no reason not to print.
+"""What a typographer would mark on a finished page: measured on WeasyPrint's boxes, reported with page and line.
 
-Pages and lines are counted from 1; a line is named by its first words.
+Pages and lines are counted from 1; a line is named by its first words. Each remark ends in its code, by which a build file waives it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..units import MILLIMETER, PIXEL
+from .endpapers import SHEET
 from .hole import classes, holes
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
@@ -27,11 +28,14 @@ def remarks(document: Any) -> Iterator[str]:
     tables: dict[Any, list[tuple[int, int]]] = {}
     for number, page in enumerate(document.pages, 1):
         boxes = list(page._page_box.descendants())
-        for text in (*_short_lines(boxes), *_stranded(page), *_small_type(boxes), *_small_boxes(boxes), *_margins(page, boxes), *_blank(page)):
-            yield f"p. {number}: {text}"
+        found = {
+            "short-line": _short_lines(boxes), "stranded-heading": _stranded(page), "small-type": _small_type(boxes),
+            "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page),
+        }  # fmt: skip
+        yield from (f"p. {number}: {text} [{code}]" for code, texts in found.items() for text in texts)
         _note_tables(boxes, number, tables)
-    yield from _broken_tables(tables)
-    yield from _unpictured(document.pages)
+    whole = {"broken-table": _broken_tables(tables), "pictures": _unpictured(document.pages), "fold": _unfolded(document.pages)}
+    yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:
@@ -118,8 +122,12 @@ def _blank(page: Any) -> Iterator[str]:
 
 
 def _is_booklet(page: Any) -> bool:
+    return "booklet" in _body_classes(page)
+
+
+def _body_classes(page: Any) -> list[str]:
     body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
-    return "booklet" in classes(body[0] if body else page._page_box)
+    return classes(body[0] if body else page._page_box)
 
 
 def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
@@ -127,6 +135,13 @@ def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
     pictured = sum(any(_is_picture(box) for box in page._page_box.descendants(True)) for page in pages)
     if len(pages) >= LONG and 2 * pictured < len(pages) and any(map(_is_booklet, pages)):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
+
+
+def _unfolded(pages: Sequence[Any]) -> Iterator[str]:
+    """A booklet on half sheets whose pages are no multiple of four; large print is not folded."""
+    half = {"booklet", "half"} <= set(_body_classes(pages[0])) and "large" not in _body_classes(pages[0])
+    if half and len(pages) >= LONG and len(pages) % SHEET:
+        yield f"{len(pages)} pages are no multiple of {SHEET}, and do not fold; declare padding"
 
 
 def _is_picture(box: Any) -> bool:

@@ -21,7 +21,7 @@ def test_a_stat_block_has_the_finished_sums(content: Content) -> None:
     assert (block.name, block.intro, block.tags) == ("The Moonwaltz Kid", "Gambler, gunman, 23", ("L+R", "GR 06"))
     assert block.great == (("Speed", "+9"), ("Gun", "+5"), ("Throw", "+15"), ("Brave", "+5/+15"), ("Exp.", "+10"))
     assert block.arms == (("Fast draw revolver", "24", "80"), ("Rifle", "9", "80"), ("Knife", "19", "90"))
-    assert block.bodies == (("17 strength", 17),)
+    assert block.bodies == (("Str. 17", 17),)
 
 
 def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
@@ -88,9 +88,9 @@ def test_a_guess_is_marked_on_every_page_that_shows_it(content: Content) -> None
     brooks, chacon = content.cast["fastest-guns/brooks-bill"], content.cast["fastest-guns/chacon-augustine"]
     block, legend = stat(chacon, content), content.prose["rosters/guesses"].body.strip()
     assert (*block.great, block.bodies[0]) == (
-        ("Speed", "+6?"), ("Gun", "+15?"), ("Throw", "–"), ("Brave", "+5/+15?"), ("Exp.", "+10?"), ("14? strength", 14),
+        ("Speed", "+6?"), ("Gun", "+15?"), ("Throw", "–"), ("Brave", "+5/+15?"), ("Exp.", "+10?"), ("Str. 14?", 14),
     )  # fmt: skip
-    assert (stat(brooks, content).great[0], stat(brooks, content).bodies) == (("Speed", "+17"), (("14? strength", 14),))
+    assert (stat(brooks, content).great[0], stat(brooks, content).bodies) == (("Speed", "+17"), (("Str. 14?", 14),))
     assert block.guessed == legend and stat(content.cast["fastest-guns/canton-frank"], content).guessed == ""
     heads, rows = roster("roster", content)
     assert [dict(zip(heads[1:], rows["Ned Christie"], strict=True))[head] for head in ("SPD", "ST", "BAC")] == ["+6", "14?", "94"]
