@@ -33,6 +33,19 @@ Remarks = Literal["", "report", "refuse"]
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
+class Together(Model):
+    """Sections of a chapter that lie whole on one page, or on two facing pages."""
+
+    page: list[str] = []
+    spread: list[str] = []
+
+    @model_validator(mode="after")
+    def _either(self) -> Together:
+        if bool(self.page) == bool(self.spread):
+            raise ValueError("what stays together is on a page or on a spread: name sections for one of them")
+        return self
+
+
 class Panel(Model):
     """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of `parts`."""
 
@@ -53,15 +66,25 @@ class Panel(Model):
     cuts: list[Word] = Field([], description="Of chapters: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
     pictures: dict[str, Word] = Field({}, description="Of chapters: drawings below the headings of sections, by section.")
+    together: list[Together] = Field([], description="Of chapters: sections that stay together; the opener may be the first.")
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
 
     @model_validator(mode="after")
     def _as_many(self) -> Panel:
         if self.widths and len(self.widths) != len(self.columns):
             raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
+        ids = [self.opener, *self.sections]
+        for group in (one.page or one.spread for one in self.together):
+            if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
+                raise ValueError(f"{', '.join(group)} stay together, and are no sections of the chapter one after the other")
         if self.heads and len(self.heads) != len(self.columns) - 1:
             raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
         return self
+
+    def kept_with(self, section: str) -> str:
+        """The group that a section stays together with: `page` or `spread`, and its number; empty for none."""
+        groups = ((f"page {n}", one.page) if one.page else (f"spread {n}", one.spread) for n, one in enumerate(self.together))
+        return next((name for name, group in groups if section in group), "")
 
     def named(self) -> Iterator[Part]:
         """Its parts, in printing order."""

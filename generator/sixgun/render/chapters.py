@@ -3,7 +3,8 @@
 A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left and right pages have the same text area, and no counter or running
 element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterward, for all pages at once
 on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
-only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known.
+only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known; those after
+references in the text have room for two figures, which are put into the boxes.
 """
 
 import hashlib
@@ -23,6 +24,7 @@ LINK = re.compile(r'(<a href="#([^"]+)")')
 STAMP = re.compile(r' data-stamp="[^"]*"|<meta name="keywords"[^>]*>')
 ROUNDS = 4  # until page numbers settle: filling them in may move a line
 UNKNOWN = "00"
+SPREAD = 'class="unit spread"'
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
@@ -52,7 +54,7 @@ def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> 
     for _ in range(ROUNDS):
         laid_out: dict[str, list[Any]] = {}
         for chapter in chapters:
-            text = _numbered(chapter, numbers)
+            text = _on_its_side(_numbered(chapter, numbers), sum(map(len, laid_out.values())))
             key = hashlib.sha256(f"{css}\0{text}".encode()).hexdigest()
             laid_out[key] = known[key] if key in known else _flow(lay_out(text))
         known = {**known, **laid_out}
@@ -61,6 +63,8 @@ def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> 
         if numbers == before:
             break
     edition.pages, edition.numbers = laid_out, numbers
+    for page in pages:
+        _fill_references(page, numbers)
     heads = lay_out(_skeleton(html, pages))
     for page, head in zip(pages, heads.pages, strict=True):
         page._page_box.children = (*_without_margins(page), *_margins(head))
@@ -76,10 +80,30 @@ def _parted(html: str) -> list[str]:
 
 
 def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
-    """A chapter that lists pages, with the page of each link's target."""
-    if not LISTS_PAGES.search(chapter):
-        return chapter
-    return LINK.sub(lambda found: f'{found[1]} data-page="{numbers.get(found[2], UNKNOWN)}"', chapter)
+    """A chapter that lists pages with the page of each link's target; another with room for it."""
+    known = numbers if LISTS_PAGES.search(chapter) else {}
+    return LINK.sub(lambda found: f'{found[1]} data-page="{known.get(found[2], UNKNOWN)}"', chapter)
+
+
+def _on_its_side(chapter: str, before: int) -> str:
+    """A chapter that keeps to spreads, made to begin on a left page where an odd number of pages lies before it."""
+    return chapter.replace("<html", '<html style="break-before: left"', 1) if before % 2 and SPREAD in chapter else chapter
+
+
+def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
+    """Puts page numbers into the room that is left after links; a page that changes is drawn anew."""
+    changed = False
+    for box in page._page_box.descendants():
+        text = getattr(box, "text", "")
+        if box.element_tag == "a::after" and (hasattr(box, "open_text") or UNKNOWN in text):
+            box.open_text = getattr(box, "open_text", text)
+            new = box.open_text.replace(UNKNOWN, str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)))
+            if new != text:
+                box.text = box.pango_layout.text = new
+                changed = True
+    if changed:
+        page._page_box.children = _without_margins(page)
+        keep_painting(page)
 
 
 def _page_numbers(pages: Sequence[Any]) -> dict[str, int]:

@@ -31,7 +31,7 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
     lowest = [column for column in columns if column.position_y == last]
     page_foot = area.content_box_y() + area.height
     tailed = above_tails and any("tail" in classes(box) and box.children for box in boxes)
-    marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if _is_ink(box)]
+    marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if is_ink(box)]
     bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)
     if not tailed and page_foot - bottom >= least and (not lowest or _level(lowest, bottom)):
         yield Hole(area, area.content_box_x(), bottom, area.width, page_foot - bottom)
@@ -58,7 +58,7 @@ def _level(columns: list[Any], bottom: float) -> bool:
 
 
 def _inks(box: Any) -> Iterator[tuple[float, float, float, float]]:
-    return ((b.position_x, b.position_y, b.position_x + _wide(b), b.position_y + _high(b)) for b in box.descendants() if _is_ink(b))
+    return ((b.position_x, b.position_y, b.position_x + _wide(b), b.position_y + _high(b)) for b in box.descendants() if is_ink(b))
 
 
 def _matter(area: Any) -> Iterator[Any]:
@@ -70,7 +70,7 @@ def _matter(area: Any) -> Iterator[Any]:
             yield from child.descendants()
 
 
-def _is_ink(box: Any) -> bool:
+def is_ink(box: Any) -> bool:
     from weasyprint.formatting_structure.boxes import ReplacedBox, TextBox
 
     if isinstance(box, TextBox):

@@ -2,10 +2,11 @@
 
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ from ..inputs import times
 from ..limit import OutOfTime, limited
 from ..problem import Problem, Problems, SixgunError
 from ..source import read_template
-from ..view import ProseView, View
+from ..view import ProseView, StatView, View
 from .chart import draw_chart
 from .code import draw_code
 from .hexes import draw_hexes, hexes_height
@@ -200,11 +201,21 @@ def _part(context: Context, view: View) -> Markup:
 
 @pass_context
 def _flow(context: Context, views: tuple[View, ...]) -> Markup:
-    """Views as news in columns; what is wide stands across the columns between two stretches of news."""
+    """Views as news in columns, those that stay together in a box of their own."""
+    groups = groupby(views, lambda view: getattr(view, "together", ""))
+    return Markup("").join(_together(name, _news(context, list(group), n == 0)) for n, (name, group) in enumerate(groups))
+
+
+def _together(name: str, html: Markup) -> Markup:
+    return Markup('<div class="unit {}" data-together="{}">{}</div>').format(name.split(" ")[0], name, html) if name else html
+
+
+def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
+    """Views in columns; what is wide stands across the columns between two stretches of news."""
     stretches: list[tuple[bool, str]] = []
     for number, view in enumerate(views):
         for wide, html in _pieces(context, view):
-            html = _opened(html, context["dropcap"]) if number == 0 and not stretches else html
+            html = _opened(html, context["dropcap"]) if opens and number == 0 and not stretches else html
             if stretches and stretches[-1][0] == wide:
                 stretches[-1] = (wide, stretches[-1][1] + html)
             else:
@@ -281,13 +292,21 @@ def render_prose(context: Context, view: ProseView) -> str:
     def fill(found: re.Match[str]) -> str:
         part = view.parts[found[1]]
         html = str(_part(context, part))
-        return f"<!--wide-->{html}<!--/wide-->" if getattr(part, "wide", False) else html
+        return f"<!--wide-->{html}<!--/wide-->" if _is_wide(view, part) else html
 
     html = render_markdown(view.body, anchor(view.id))
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
+
+
+MANY = 4  # bodies without names: on a spread their stat block stands across the columns
+
+
+def _is_wide(view: ProseView, part: View) -> bool:
+    crowd = isinstance(part, StatView) and len(part.bodies) >= MANY and len(part.bodies[0][0]) <= 2
+    return bool(getattr(part, "wide", False)) or (crowd and view.together.startswith("spread"))
 
 
 def _widened(found: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..units import MILLIMETER, PIXEL
 from .endpapers import SHEET
-from .hole import classes, holes
+from .hole import classes, holes, is_ink
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
@@ -34,7 +34,8 @@ def remarks(document: Any) -> Iterator[str]:
         }  # fmt: skip
         yield from (f"p. {number}: {text} [{code}]" for code, texts in found.items() for text in texts)
         _note_tables(boxes, number, tables)
-    whole = {"broken-table": _broken_tables(tables), "pictures": _unpictured(document.pages), "fold": _unfolded(document.pages)}
+    whole = {"broken-table": _broken_tables(tables), "pictures": _unpictured(document.pages), "fold": _unfolded(document.pages),
+             "together": _parted(document.pages)}  # fmt: skip
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 
@@ -135,6 +136,22 @@ def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
     pictured = sum(any(_is_picture(box) for box in page._page_box.descendants(True)) for page in pages)
     if len(pages) >= LONG and 2 * pictured < len(pages) and any(map(_is_booklet, pages)):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
+
+
+def _parted(pages: Sequence[Any]) -> Iterator[str]:
+    """What is to lie on one page, or on two that face each other, and does not; and pages that were left empty for it."""
+    units: dict[Any, list[int]] = {}
+    for number, page in enumerate(pages, 1):
+        boxes = list(page._page_box.descendants())
+        if not boxes or not any(is_ink(box) for box in boxes):
+            yield f"p. {number} is empty"
+        for element in {box.element for box in boxes if getattr(box, "element", None) is not None}:
+            if element.get("data-together"):
+                units.setdefault(element, []).append(number)
+    for element, numbers in units.items():
+        kind, title = element.get("data-together").split()[0], " ".join((element.findtext(".//h2") or "the opening").split())
+        if len(numbers) > (1 if kind == "page" else 2) or (len(numbers) == 2 and numbers[0] % 2):
+            yield f"“{title}” is to lie on one {kind}, and lies on pages {', '.join(map(str, numbers))}"
 
 
 def _unfolded(pages: Sequence[Any]) -> Iterator[str]:

@@ -28,6 +28,7 @@ class ProseView:
     line: str = ""
     run: str = ""
     cut: str = ""
+    together: str = ""
 
 
 @dataclass(frozen=True)
