@@ -293,6 +293,8 @@ def test_a_folder_that_others_can_write_to_is_no_cache(mode: int, monkeypatch: p
     (tmp_path / "open").chmod(mode)
     monkeypatch.setenv(cache.WHERE, str(tmp_path / "open"))
     assert user_cache() == Cache()
+    told = run("doctor").stdout
+    assert "cache: none: other users can write to its folder" in told and cache.WHERE in told
     (tmp_path / "open").chmod(0o700)
     assert user_cache() == Cache(tmp_path / "open")
 
