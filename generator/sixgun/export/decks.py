@@ -74,7 +74,7 @@ def _pictures(pdf: bytes, name: str, cards: int) -> Iterator[tuple[str, bytes]]:
             for at, page in enumerate(shown):
                 sheet.paste(opened[page].render(scale=scale).to_pil().resize((WIDTH, height)), (at % ACROSS * WIDTH, at // ACROSS * height))
             yield f"{name}-{number}.png", _png(sheet)
-        yield f"{name}-back.png", _png(opened[cards].render(scale=scale).to_pil())
+        yield f"{name}-back.png", _png(opened[cards].render(scale=scale).to_pil().resize((WIDTH, height)))
 
 
 def _png(picture: Any) -> bytes:
