@@ -52,6 +52,16 @@ def test_a_booklet_has_a_picture_on_every_other_page() -> None:
     assert not [r for r in remarks("".join([*pages[:7], pages[0]]), kind="booklet") if "picture" in r]
 
 
+@pytest.mark.parametrize(("kind", "before", "paragraphs", "pages"), [
+    ("page", 0, 18, ""), ("page", 0, 30, "1, 2"), ("spread", 1, 30, ""), ("spread", 0, 30, "1, 2"), ("spread", 1, 60, "2, 3, 4, 5"),
+])  # fmt: skip
+def test_what_stays_together_lies_on_a_page_or_a_spread(kind: str, before: int, paragraphs: int, pages: str) -> None:
+    first = f"<section style='break-after: page'>{TEXT * 18}</section>" * before
+    unit = f"<div data-together='{kind} 0'><h2>Warpath</h2>{TEXT * paragraphs}</div>"
+    told = [r for r in remarks(first + unit, "h2 { margin: 0; font-size: 10pt }") if "[together]" in r]
+    assert told == ([f"“Warpath” is to lie on one {kind}, and lies on pages {pages} [together]"] if pages else [])
+
+
 def test_a_booklet_that_does_not_fold_is_told() -> None:
     pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
     assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(pages, kind="booklet half")
