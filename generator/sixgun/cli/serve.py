@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from socket import AF_INET, AF_INET6, create_server
+from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server
 
 import click
 
@@ -46,6 +46,7 @@ def command(host: str, port: int, public: bool, names: tuple[str, ...], processe
         click.echo("anybody in this network can open the shop; --public keeps strangers from your files", err=True)
     try:
         socket = create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, reuse_port=False)
+        socket.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)  # else a small answer waits 40 ms for the last one's receipt
     except OSError as error:
         raise SixgunError(f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another") from None
     settings = Settings(str(project.root), host, port, public, names, workers or processors())
