@@ -16,6 +16,20 @@ def patch_libraries() -> None:
     _fit_trailing_space()
     _say_continued()
     replace_tags()
+    _write_whole_numbers()
+
+
+def _write_whole_numbers() -> None:
+    """593 for 593.0000000001, not “593.”: Python 3.12 sums floats more exactly than 3.11, and both are to give the same bytes."""
+    import pydyf
+
+    write = pydyf._to_bytes
+
+    def to_bytes(item: Any) -> bytes:
+        raw: bytes = write(item)
+        return raw if not isinstance(item, float) else b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
+
+    pydyf._to_bytes = to_bytes
 
 
 def _fit_trailing_space() -> None:
