@@ -21,7 +21,7 @@ def patch_libraries() -> None:
 
 def _write_whole_numbers() -> None:
     """593 for 593.0000000001, not “593.”: Python 3.12 sums floats more exactly than 3.11, and both are to give the same bytes."""
-    import pydyf
+    from weasyprint.pdf import pydyf
 
     write = pydyf._to_bytes
 
