@@ -29,7 +29,7 @@ LETTER = (612.0, 792.0)
 LONG = 400_000  # letters of a page's HTML; what is longer (four booklets) is validated by .ci/run after it is built
 
 
-def fails(folder: Path, **files: bytes) -> dict[str, dict[str, str]]:
+def fails(folder: Path, /, **files: bytes) -> dict[str, dict[str, str]]:
     for name, data in files.items():
         (folder / f"{name}.pdf").write_bytes(data)
     return verapdf.failures(*folder.glob("*.pdf"))

@@ -268,7 +268,7 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace) -> None:
     result = run("build", "saloon", "--only", "menu", "--paper", "a4", "--jobs", "2", "--out", "there")
     asked = {"games": ["saloon"], "only": ("menu",), "paper": "a4", "profile": "home", "impose": False, "out": Path("there"), "jobs": 2}
-    assert builds.asked == {**asked, "settings": {}, "backs": None}
+    assert builds.asked == {**asked, "settings": {}, "backs": None, "since": "", "keep_going": False}
     assert result.stderr.splitlines() == ["saloon/menu: unchanged", "saloon/sheets: made"]
     assert result.stdout.splitlines() == [
         "output/saloon/menu.html",

@@ -48,7 +48,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
         ("  formats: [docx]\n", "5:13 field-value: “0”: formats takes html, pdf, epub, not “docx”"),
         ("  formats: []\n", "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0"),
-        ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index' or 'credits', not “eratta”"),
+        ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index', 'credits' or 'cover', not “eratta”"),
         ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),
         ("  sheets: {blank: 999999999}\n", "5:12 field-value: “blank”: must be less than or equal to 1000, not “999999999”"),
         ("  sheets: {roll: 1e9}\n", "5:12 field-value: “roll”: must be a whole number, not “1e9”"),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
+from mini import ROOT
 from sixgun.edition import Editions, NoEdition, as_data, changes, checkout, compare, keep, kept, marked, outdated
 from sixgun.edition.keep import state
 from sixgun.project import Project

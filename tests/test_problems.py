@@ -138,5 +138,5 @@ def _codes_of(call: ast.Call) -> Iterator[str]:
     for one in given[:-1]:  # the last is the message
         if isinstance(one, ast.Constant) and isinstance(one.value, str) and CODE.fullmatch(one.value):
             yield one.value
-        elif isinstance(one, ast.JoinedStr):
-            yield from SPELLED[ast.unparse(one)[2:-1]]
+        elif isinstance(one, ast.JoinedStr) and " " not in (text := ast.unparse(one)[2:-1]):  # other than a message before a place
+            yield from SPELLED[text]

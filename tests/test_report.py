@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
+from mini import ROOT
 from saloon import run
 from sixgun.edition.keep import state
 from sixgun.games import GAMES

@@ -62,8 +62,8 @@ class Project:
     """
 
     root: Path
-    trusted: bool = True
     cache: Cache = field(default_factory=user_cache, compare=False, repr=False)
+    trusted: bool = True
 
     @property
     def content(self) -> Path:

@@ -16,9 +16,9 @@ from ._terminal import place
 @click.option("--to", "form", type=Word(*EXPORTS), required=True, help="The form: see below.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write below this folder. Without it, output/GAME/.")
 def command(game: str, form: str, out: Path | None) -> None:
-    """Give a game out in another form: data, text, e-books, virtual tables.
+    """Give a game out in another form.
 
-    Everything stands in a folder named after the form. License and credit go with every file.
+    Data, text, e-books, virtual tables: each in a folder named after the form. License and credit go with every file.
 
     \b
     FORMS
@@ -40,4 +40,4 @@ def command(game: str, form: str, out: Path | None) -> None:
 
 
 assert command.help
-command.help = command.help.replace("FORMS", "\n".join(f"  {name:<12} {export.about}" for name, export in EXPORTS.items()))
+command.help = command.help.replace("FORMS", "\n    ".join(f"  {name:<12} {export.about}" for name, export in EXPORTS.items()))

@@ -21,7 +21,7 @@ def command(out: Path | None, printed: Path | None) -> None:
 
     \b
     Examples:
-      sixgun build && sixgun site
+      sixgun site
       sixgun site --out public --from printed
     """
     from ..export.site import site_files

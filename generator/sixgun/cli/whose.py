@@ -21,7 +21,7 @@ def command(file: Path, format_: str) -> None:
     It is read from the file's metadata, or, where those are gone, from the foot of its pages.
 
     \b
-    Example:
+    Examples:
       sixgun whose booklet-03-mary.pdf
     """
     stamp, copy = _read(file)

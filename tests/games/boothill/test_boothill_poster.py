@@ -25,7 +25,7 @@ def test_a_poster_tells_what_the_roster_tells(content: Content) -> None:
 def test_a_guess_is_marked_on_the_coupon(content: Content) -> None:
     chacon, kid = (poster(content.cast[f"fastest-guns/{name}"], content) for name in ("chacon-augustine", "sundance-kid"))
     assert chacon is not None and chacon.coupon is not None and kid is not None and kid.coupon is not None
-    assert (chacon.coupon.great[0], chacon.coupon.bodies[0][0]) == (("Speed", "+6?"), "14? strength")
+    assert (chacon.coupon.great[0], chacon.coupon.bodies[0][0]) == (("Speed", "+6?"), "Str. 14?")
     assert chacon.coupon.guessed and not kid.coupon.guessed
 
 
