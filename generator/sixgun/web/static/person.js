@@ -63,7 +63,7 @@ function place(to) {
 sheet.addEventListener("load", () => sheet.classList.remove("stale"));
 
 async function check(keep = true) {
-  const mine = ++turn;
+  const mine = ++turn, sent = values(); /* more may be typed before the answer comes */
   waiting = true;
   let answer;
   try { answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new FormData(form) }); } catch { changes.textContent = "The shop does not answer. Is it still running?"; return; }
@@ -72,7 +72,7 @@ async function check(keep = true) {
   if (!answer.ok) { changes.textContent = await answer.text(); return; }
   const desk = await answer.json();
   show(desk);
-  if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: values() });
+  if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, desk.values[slot] ?? value])) });
   undo.disabled = past.length < 2;
 }
 
