@@ -14,6 +14,7 @@ from threading import Thread
 
 import pytest
 
+from interrupt import take_interrupts
 from sixgun.pipeline.job import Job
 from sixgun.pipeline.worker import set_all
 from sixgun.process import WorkersLost, dismiss, spawn
@@ -93,3 +94,30 @@ def test_a_pool_is_dismissed_at_once_though_more_work_waits_than_a_pipe_holds() 
     ending.start()
     ending.join(20)
     assert not ending.is_alive()
+
+
+SWALLOWS = """
+import sys, time
+from sixgun import cli, process
+process.AGAIN = 0.3
+class Deaf:
+    def __del__(self):
+        print("deaf", flush=True)
+        time.sleep(3)  # whatever is raised here is lost
+def work(self, args, extra):
+    Deaf()
+    time.sleep(20)
+    return 0
+cli.CommandGroup._run = work
+cli.main()
+"""
+
+
+def test_an_interrupt_that_a_library_swallows_comes_again() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", SWALLOWS], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=take_interrupts
+    ) as running:  # fmt: skip
+        assert running.stdout is not None and running.stdout.readline() == "deaf\n"
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=15)
+    assert running.returncode == 130 and said.endswith("sixgun: stopped\n")

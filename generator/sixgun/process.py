@@ -18,6 +18,7 @@ from .problem import SixgunError
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+AGAIN = 10.0  # seconds, longer than any tidying up takes
 GC_THRESHOLDS = 50_000, 20, 50  # few cycles arise: a kit takes a sixth less time and a fifth more memory
 UNBLOCKS = 3, 11, 6  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
 TRIES = 3  # how often a pool is started anew after workers were lost
@@ -75,6 +76,18 @@ def _interrupt_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def interrupt_again() -> None:
+    """Ctrl-C comes a second time by itself: a callback of a C library in which the first one falls may swallow it."""
+    if hasattr(signal, "setitimer") and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+
+        def interrupt(number: int, frame: object) -> None:
+            signal.setitimer(signal.ITIMER_REAL, AGAIN)
+            raise KeyboardInterrupt
+
+        signal.signal(signal.SIGALRM, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupt)
 
 
 def begin_worker(begin: Callable[..., object], *with_: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import click
 
 from ..problem import Problems, SixgunError, near
-from ..process import tune_collector
+from ..process import interrupt_again, tune_collector
 
 COMMANDS = (
     "list", "check", "build", "changes", "edition", "whose", "report", "watch", "roll", "sheet", "pack", "poster", "read", "screen", "impose",
@@ -46,6 +46,8 @@ class CommandGroup(click.Group):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         tune_collector()
+        if args is None:  # a process of its own
+            interrupt_again()
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every library for some, and we have none
         try:
             code = self._run((sys.argv[1:] if args is None else [*args]) or ["--help"], extra)
