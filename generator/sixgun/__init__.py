@@ -24,6 +24,7 @@ docs/architecture.md tells the flow through it.
     table       a key, and exactly one row for each of its outcomes
     tree        YAML read as text, each piece with its place
     about       game.yaml: author, terms, the words of the cover
+    look        the face, colors, fonts and pictures that game.yaml chooses
     map         a place, drawn
     paper       sheets of paper, and ways of printing: build/papers.yaml, build/profiles.yaml
     numerals    numbers as text writes them

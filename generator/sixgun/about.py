@@ -10,6 +10,14 @@ from pydantic import Field, model_validator
 from .tree import Model
 
 MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
+COLOR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+COLORS = ("ink", "paper", "accent", "tint", "pale")
+FONTS = {  # what each is in the stylesheets: family, weight, style
+    "text": ("Text", 400, "normal"), "text-bold": ("Text", 700, "normal"), "text-italic": ("Text", 400, "italic"),
+    "text-bold-italic": ("Text", 700, "italic"), "display": ("Display", 400, "normal"), "label": ("Label", 400, "normal"),
+}  # fmt: skip
+FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.ttf$")]
+Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
 
 
@@ -45,9 +53,15 @@ class About(Model):
     isbn: str = ""
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field({}, description="The words of the cover, as the game’s own cover asks for them.")
-    face: Literal["", "plain", "tombstone", "boothill", "grit", "fistful", "lords"] = Field(
+    face: Literal["", "plain", "modern", "tombstone", "boothill", "grit", "fistful", "lords"] = Field(
         "", description="How it looks, where it has no stylesheet of its own."
     )
+    colors: dict[Literal["ink", "paper", "accent", "tint", "pale"], Color] = Field({}, description="Colors laid over the face: 101820, or #101820.")
+    fonts: dict[Literal["text", "text-bold", "text-italic", "text-bold-italic", "display", "label"], FontFile] = Field(
+        {}, description="TrueType files of the project, such as fonts/My.ttf, in place of the face’s."
+    )
+    logo: str = Field("", description="A picture (SVG, PNG or JPEG) on the cover, under the title.")
+    cover: str = Field("", description="plain, for a cover without a picture; or the file of a picture.")
     feedback: str = Field("", description="Where playtesters write to: an address, or the name of one under contact.")
     trackers: dict[str, Tracker] = Field({}, description="Forms to keep count on, in the words of the game.")
     scales: dict[Literal["square", "hex"], str] = Field({}, description="What one space of ruled paper stands for.")
@@ -56,6 +70,8 @@ class About(Model):
     def _reached(self) -> About:
         if self.feedback and not ADDRESS.fullmatch(self.address):
             raise ValueError("feedback is an address (https://…, mailto:…), or names one of those under contact")
+        if any(role.startswith("text-") for role in self.fonts) and "text" not in self.fonts:
+            raise ValueError("fonts has a bold or an italic of the text without its regular: name text, too")
         return self
 
     @property

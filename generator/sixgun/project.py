@@ -154,9 +154,11 @@ class Project:
         """A game's title, without loading the game; its id where that cannot be read."""
         return str(self._about_or_nothing(id).get("title", id))
 
-    def face(self, id: str) -> str:
-        """The face chosen by a game without a stylesheet of its own, or ""."""
-        return str(self._about_or_nothing(id).get("face", ""))
+    def look(self, id: str) -> tuple[str, str]:
+        """The face chosen by a game without a stylesheet of its own, or ""; and the CSS of its colors and fonts."""
+        from .look import look_of
+
+        return look_of(self._about_or_nothing(id), self.folder(id))
 
     def _about_or_nothing(self, id: str) -> dict[str, Any]:
         """What game.yaml says; nothing where it cannot be read: one game's fault stops no other game."""

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 
 from ..content import Content
 from ..game import Game
+from ..look import look_of, picture_address
 from ..view import view_errata
 from .builder import BLOCK, CALLS, DocumentBuilder
 from .declaration import BACK, Document, Listing, Panel, Sheets, Size, load_documents
@@ -41,7 +42,9 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         "author": about.author, "year": about.year, "license": about.license, "source": about.source, "disclaimer": about.disclaimer,
         "credits": [(c.role, c.names) for c in about.credits],
         "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
-        "digest": content.digest, "face": about.face,
+        "digest": content.digest, "look": look_of(about.model_dump(), content.folder),
+        "logo": picture_address(content.folder, about.logo) if about.logo else "",
+        "cover": picture_address(content.folder, about.cover) if about.cover not in ("", "plain") else about.cover,
     }  # fmt: skip
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,

@@ -103,7 +103,7 @@ def _shelf(project: Project, subject: Subject, printed: bool) -> str:
     kit = subject.kit
     links = [(f"{kit.id}/index.html", "Read")] + ([(f"{PRINTED}/index.html#{kit.id}", "Print")] if printed else [])
     links += [(f"{kit.id}/{kit.id}.md", "Markdown"), (f"{kit.id}/{kit.id}.json", "JSON"), (f"{kit.id}/feed.xml", "Editions")]
-    title = title_svg(face_of(project.templates, kit.id, project.face(kit.id)), kit.about.title)
+    title = title_svg(face_of(project.templates, kit.id, project.look(kit.id)), kit.about.title)
     shown = " · ".join(f'<a href="{address}" aria-label="{name}: {escape(kit.about.title)}">{name}</a>' for address, name in links)
     return f"<section><h2>{title}</h2><p>{escape(kit.about.subtitle)}</p><p>{shown}</p></section>\n"
 

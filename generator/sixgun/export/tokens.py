@@ -30,7 +30,7 @@ SOURCE = re.compile(r'src="data:image/svg\+xml;base64,([^"]+)"')
 def write_tokens(subject: Subject) -> Files:
     """NAME.svg and NAME.png for each, and the terms; nothing but these for a game without a cast."""
     project, game = subject.project, subject.game
-    css = face_of(project.templates, game.id, project.face(game.id))
+    css = face_of(project.templates, game.id, project.look(game.id))
     draw = partial(_token, vignettes(project.templates, palette(css)), Lettering.of(css), palette(css).get("accent", "#000"))
     shown = dict(_shown(subject))
     drawn = {id: svg for id, view in shown.items() if (svg := draw(view))}

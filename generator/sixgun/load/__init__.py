@@ -20,6 +20,7 @@ from pydantic import BaseModel
 
 from ..about import About
 from ..content import CHARACTER, Content, Rules
+from ..look import look_problems
 from ..problem import Problems, standing
 from ..table import Rows
 from ..wording import Wording
@@ -62,7 +63,7 @@ def _read(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[Bas
         folder=folder,
         rules=rules,
         tables=tables_read.read(),
-        about=reader.try_to(lambda: reader.filled(About, reader.single("game.yaml"))) or About(title="", license=""),
+        about=reader.try_to(partial(_about, reader)) or About(title="", license=""),
         prose=reader.all("prose", "*.md", partial(read_prose, reader)),
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
@@ -71,6 +72,14 @@ def _read(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[Bas
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
     )
+
+
+def _about(reader: Folder) -> About:
+    """game.yaml; what is wrong with the looks that it chooses is collected."""
+    tree = reader.single("game.yaml")
+    about = reader.filled(About, tree)
+    reader.problems += look_problems(about, tree, reader.root)
+    return about
 
 
 def _cell(content: Content, otherwise: Callable[[str, str, str], str]) -> Callable[[str, str, str], str]:

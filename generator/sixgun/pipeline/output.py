@@ -268,7 +268,7 @@ def _kit(project: Project, target: Path, id: str) -> Kit:
         files = [target / id / file for file in names]
         if files and all(file.is_file() for file in files):
             found[declared[name].use if name in declared else ""].append(_printed(target, id, name, manifest[name], files))
-    return Kit(id, project.title(id), project.face(id), tuple((use, tuple(documents)) for use, documents in found.items() if documents))
+    return Kit(id, project.title(id), project.look(id), tuple((use, tuple(documents)) for use, documents in found.items() if documents))
 
 
 def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: list[Path]) -> Printed:

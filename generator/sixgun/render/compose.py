@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def compose(templates: Path, view: DocumentView, document: Document, paper: Paper, profile: Profile, mode: str) -> tuple[str, str]:
     """A document's HTML and stylesheet. The digest printed on it is of what this document says, so that a change elsewhere does not touch it."""
-    css = stylesheet(templates, view.game["id"], document, paper, profile, view.game["face"])
+    css = stylesheet(templates, view.game["id"], document, paper, profile, view.game["look"])
     style = {
         "page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css),
         "cards": cards(css), "dropcap": dropcap(css), "letters": Lettering.of(css),

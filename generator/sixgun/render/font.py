@@ -26,17 +26,30 @@ LETTERS = (
 
 def font_file(name: str) -> Path:
     """The file of "abril-fatface/AbrilFatface-Regular.ttf"; Problems names the package to install when it is missing."""
-    family, _, file = unquote(name).partition("/")
+    if project_font(file := Path(unquote(name))):
+        return file
+    family, _, font = unquote(name).partition("/")
     package = f"fontpkg-{family}"
     found = importlib.util.find_spec(package.replace("-", "_"))
     folders = list(found.submodule_search_locations or []) if found else []
     for folder in folders:
-        path = Path(folder) / "files" / file
+        path = Path(folder) / "files" / font
         if path.is_file():
             return path
-    missing = f"the font {file} is missing; it comes with the package {package}: run ./sixgun doctor"
-    message = f"the package {package} holds no {file}" if folders else missing
+    missing = f"the font {font} is missing; it comes with the package {package}: run ./sixgun doctor"
+    message = f"the package {package} holds no {font}" if folders else missing
     raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
+
+
+def project_font(file: Path) -> bool:
+    """Whether a file is a font in content/<game>/fonts/ or templates/fonts/."""
+    folders = file.parts
+    return (
+        len(folders) > 4
+        and file.suffix == ".ttf"
+        and folders[-2] == "fonts"
+        and "content" in (folders[-4], folders[-3].replace("templates", "content"))
+    )
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targe
 from .endpapers import with_endpapers
 from .filler import stock_of, without_asides
 from .fit import overruns
-from .font import font_rules
+from .font import font_rules, project_font
 from .layout_library import weasyprint
 from .proof import remarks
 from .tailpiece import fit_tailpieces
@@ -278,9 +278,10 @@ def _fetcher() -> Any:
 
 
 def _is_font(file: Path) -> bool:
-    """Whether a file is a font of one of our font packages, wherever its path leads."""
+    """Whether a file is a font of one of our font packages, or one that a game names, wherever its path leads."""
     folders = file.resolve().parts
-    return file.suffix in (".ttf", ".otf") and len(folders) > 3 and folders[-2] == "files" and folders[-3].startswith("fontpkg_")
+    packed = file.suffix in (".ttf", ".otf") and len(folders) > 3 and folders[-2] == "files" and folders[-3].startswith("fontpkg_")
+    return packed or project_font(file.resolve())
 
 
 def _lost(html: str, document: Any) -> list[str]:

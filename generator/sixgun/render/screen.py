@@ -51,7 +51,7 @@ class Kit:
 
     id: str
     title: str
-    face: str
+    look: tuple[str, str]
     uses: tuple[tuple[str, tuple[Printed, ...]], ...]
 
     @property
@@ -65,7 +65,7 @@ class Kit:
 
 def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     """The page from which a visitor reaches every document, each game under a title in its own face and colors."""
-    faces = {kit.id: face_of(templates, kit.id, kit.face) for kit in kits}
+    faces = {kit.id: face_of(templates, kit.id, kit.look) for kit in kits}
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
     colors = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
     css = read_template(templates, "css/index.css") or ""

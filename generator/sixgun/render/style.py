@@ -8,6 +8,7 @@ from ..document import KINDS, Document
 from ..home import laid_over
 from ..paper import Paper, Profile
 from ..source import read_template
+from .font import RULE, families_of
 
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
@@ -93,27 +94,28 @@ def scaled(css: str, factor: float) -> str:
     return css if factor == 1 else POINTS.sub(lambda found: f"{float(found[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css)
 
 
-def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile, face: str = "") -> str:
+def stylesheet(templates: Path, game: str, document: Document, paper: Paper, profile: Profile, look: tuple[str, str] = ("", "")) -> str:
     """All the CSS of one document as text; font addresses are still "font:…"."""
     page = page_of(document, paper, profile)
-    names = ("parts", KINDS[document.kind].laid_over, document.kind, *_faces(templates, game, face))
-    layers = [_read(templates, f"{name}.css") for name in names if name]
+    names = ("parts", KINDS[document.kind].laid_over, document.kind)
+    layers = [*(_read(templates, f"{name}.css") for name in names if name), face_of(templates, game, look)]
     if profile.stylesheet:
         layers.append(_read(templates, f"{profile.stylesheet}.css"))
     body = scaled("\n".join(layers), page.scale)
     return f"{_page_rules(templates, page, document)}\n{body}"
 
 
-def _faces(templates: Path, game: str, face: str) -> tuple[str, ...]:
-    """A game's own stylesheet, laid over the house's and the face it chose; one that brings neither is set plain."""
+def face_of(templates: Path, game: str, look: tuple[str, str]) -> str:
+    """A game's face alone, without what structure the pages have: the house, the face it chose, its colors and fonts, its own stylesheet.
+
+    A game that has its own and chose no face is not laid over the house.
+    """
+    face, css = look
     if not face and laid_over(templates, "templates", f"css/{game}.css").is_file():
-        return (game,)
-    return (HOUSE, f"faces/{face or PLAIN}", game)
-
-
-def face_of(templates: Path, game: str, face: str) -> str:
-    """A game's face alone, without what structure the pages have."""
-    return "\n".join(_read(templates, f"{name}.css") for name in _faces(templates, game, face))
+        return f"{_read(templates, f'{game}.css')}\n{css}"
+    families = {family for family in families_of(css) if family != "Text" or "font-weight: 400; font-style: normal" in css}
+    under = RULE.sub(lambda rule: "" if families & {*families_of(rule[0])} else rule[0], _read(templates, f"faces/{face or PLAIN}.css"))
+    return "\n".join((_read(templates, f"{HOUSE}.css"), under, css, _read(templates, f"{game}.css")))
 
 
 def _page_rules(templates: Path, page: Page, document: Document) -> str:

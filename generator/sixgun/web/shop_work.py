@@ -30,7 +30,7 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
     project = loaded.project()
     found = []
     for id in ids:
-        css = face_of(project.templates, id, project.face(id))
+        css = face_of(project.templates, id, project.look(id))
         title = project.title(id)
         people = project.rules(id).people is not None
         found.append({"id": id, "title": title, "drawn": str(title_svg(css, title)), "colors": palette(css), "people": people})
