@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 from .about import COLOR, COLORS, FONTS, About
 from .problem import Problem, Problems
-from .source import read_raw
+from .source import Fault, read_raw
 from .tree import Path_, Tree
 
 CONTRAST = 4.5  # WCAG 2.2, 1.4.3: text on its ground
@@ -51,10 +51,10 @@ def look_problems(about: About, tree: Tree, folder: Path) -> Iterator[Problem]:
     """What is wrong with a game's colors, fonts and pictures."""
     yield from _color_problems(about.colors, tree)
     for role, name in about.fonts.items():
-        yield from file_problems(tree, ("fonts", role), folder, name, "font-file", font_fault)
+        yield from file_problems(tree, ("fonts", role), folder, name, lambda raw: Fault("font-file", font_fault(raw)))
     for key, name in (("logo", about.logo), ("cover", about.cover.removeprefix("plain"))):
         if name:
-            yield from file_problems(tree, (key,), folder, name, "picture-file", picture_fault)
+            yield from file_problems(tree, (key,), folder, name, lambda raw: Fault("picture-file", picture_fault(raw)))
 
 
 def _color_problems(colors: Mapping[Any, str], tree: Tree) -> Iterator[Problem]:
@@ -81,19 +81,19 @@ def _luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def file_problems(tree: Tree, path: Path_, folder: Path, name: str, code: str, fault: Any) -> Iterator[Problem]:
+def file_problems(tree: Tree, path: Path_, folder: Path, name: str, examine: Callable[[bytes], Fault]) -> Iterator[Problem]:
     """What is wrong with a file that a game names: told where it is named."""
     file = project_file(folder, name)
     try:
         if not file.exists() and not file.is_symlink():
             yield tree.problem(path, "file-missing", f"{name} is not in content/{folder.name}/ nor in templates/")
             return
-        message = fault(read_raw(file, folder.parents[1] / "templates" if folder.absolute() not in file.parents else folder))
+        fault = examine(read_raw(file, folder.parents[1] / "templates" if folder.absolute() not in file.parents else folder))
     except Problems as error:
         yield from (tree.problem(path, problem.code, f"{name} {problem.message}") for problem in error.problems)
         return
-    if message:
-        yield tree.problem(path, code, f"{name} {message}")
+    if fault.message:
+        yield tree.problem(path, fault.code, f"{name} {fault.message}")
 
 
 def font_fault(raw: bytes) -> str:
