@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -37,8 +38,10 @@ def look_of(about: Mapping[str, Any], folder: Path) -> tuple[str, str]:
 
 
 def _font_rule(role: str, file: Path) -> str:
+    """The rule of a font, with a digest of the file: what is cached by its stylesheet is set anew when the file changes."""
     family, weight, style = FONTS[role]
-    return f'@font-face {{ font-family: "{family}"; src: url("font:{quote(file.as_posix())}"); font-weight: {weight}; font-style: {style} }}'
+    source = f'src: url("font:{quote(file.as_posix())}"); font-weight: {weight}; font-style: {style}'
+    return f'@font-face {{ font-family: "{family}"; {source} }} /* {hashlib.sha256(file.read_bytes()).hexdigest()[:20]} */'
 
 
 def project_file(folder: Path, name: str) -> Path:
