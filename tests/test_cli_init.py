@@ -100,7 +100,7 @@ def test_a_project_lays_its_own_files_over_the_programs(here: Path) -> None:
     document, paper, profile = project.documents("first")[0], project.papers()["letter"], project.profiles()["home"]
 
     def css(face: str = "") -> str:
-        return stylesheet(project.templates, "first", document, paper, profile, face)
+        return stylesheet(project.templates, "first", document, paper, profile, (face, ""))
 
     assert "alfa-slab-one" in css() and "gravitas-one" in css("grit")
     own = here / "templates/css/first.css"

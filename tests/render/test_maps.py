@@ -15,7 +15,7 @@ from sixgun.render.style import face_of
 from sixgun.render.town.scene import Scene, draw_town
 from sixgun.view import view_gazetteer, view_map
 
-LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ""))
+LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ("", "")))
 
 
 def test_the_players_copy_tells_nothing_secret(content: Content) -> None:

@@ -112,7 +112,7 @@ def face_of(templates: Path, game: str, look: tuple[str, str]) -> str:
     """
     face, css = look
     if not face and laid_over(templates, "templates", f"css/{game}.css").is_file():
-        return f"{_read(templates, f'{game}.css')}\n{css}"
+        return "\n".join(filter(None, (_read(templates, f"{game}.css"), css)))
     families = {family for family in families_of(css) if family != "Text" or "font-weight: 400; font-style: normal" in css}
     under = RULE.sub(lambda rule: "" if families & {*families_of(rule[0])} else rule[0], _read(templates, f"faces/{face or PLAIN}.css"))
     return "\n".join((_read(templates, f"{HOUSE}.css"), under, css, _read(templates, f"{game}.css")))
