@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 import sixgun
 from sixgun.cli import main
-from sixgun.folder import view_folders
+from sixgun.leaflet import view_leaflets
 from sixgun.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
 
 GAMES = ("tombstone", "boothill", "grit", "fistful")
@@ -53,7 +53,7 @@ def test_bonds_name_two_and_nobody_sits_alone(count: int) -> None:
 def test_a_handout_says_who_it_is_and_the_chances_of_its_game(game: str) -> None:
     loaded = sixgun.load_game(game)
     (who,) = loaded.roll(seed="friday")
-    (view,) = view_folders(loaded.game, [who], loaded.content, "friday")
+    (view,) = view_leaflets(loaded.game, [who], loaded.content, "friday")
     assert (view.name, view.code) == (who.name, who.code)
     assert view.likeness.name == who.name
     assert view.stat.great
@@ -64,7 +64,7 @@ def test_a_handout_says_who_it_is_and_the_chances_of_its_game(game: str) -> None
 def test_the_chances_on_a_handout_are_those_of_odds() -> None:
     tombstone = sixgun.load_game("tombstone")
     (who,) = tombstone.roll(seed="friday")
-    (view,) = view_folders(tombstone.game, [who], tombstone.content, "friday")
+    (view,) = view_leaflets(tombstone.game, [who], tombstone.content, "friday")
     assert view.chances is not None
     gun = tombstone.figures(who)["skills"]["gunslinging"]["total"]
     shown = dict(zip((head.text for head in view.chances.heads[1:]), view.chances.rows[0].cells, strict=True))

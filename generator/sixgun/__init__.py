@@ -40,7 +40,7 @@ docs/architecture.md tells the flow through it.
     likeness    whose portrait it is: role, gender and people
     poster      somebody as a wanted poster, in any game
     ties        what makes a party a posse: hooks, histories, bonds
-    folder      somebody as a folded handout, in any game
+    leaflet     somebody as a folded handout, in any game
     people      characters from files and from the cast, validated
     yaml_text   YAML as a person would write it
     question    questions about the rules, declared once for `ask`, `odds` and the library

@@ -244,16 +244,16 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
 
 
 def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
-    from ..folder import view_folders
+    from ..leaflet import view_leaflets
     from ..pipeline.sheet import print_handouts
     from ..table import slug
     from ._options import write_output
 
     kit = run.kit
-    folders = view_folders(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
-    raw = print_handouts(run.project, kit.game, kit.content, folders, paper, profile)
+    leaflets = view_leaflets(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
+    raw = print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
     write_output(raw, run.out, run.project.output / kit.game.id / "sheets" / f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf")
-    say(f"{len(folders)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on the short edge, and fold")
+    say(f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on the short edge, and fold")
 
 
 def _write_yaml(run: Run) -> None:

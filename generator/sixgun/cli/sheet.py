@@ -148,13 +148,13 @@ def _print_drafts(press: Press, files: tuple[str, ...]) -> None:
 
 def _print_handouts(press: Press, files: tuple[str, ...]) -> None:
     """Handouts of everyone in the files, as one party whose names are its seed."""
-    from ..folder import view_folders
+    from ..leaflet import view_leaflets
     from ..people import refuse_broken
     from ..pipeline.sheet import print_handouts
     from ._files import read_files
 
     everyone = [one for _, people in read_files(files, press.game, press.content) for one in people]
     refuse_broken(everyone)
-    folders = view_folders(press.game, [one.who for one in everyone], press.content, " ".join(one.name for one in everyone), press.event)
-    raw = print_handouts(press.project, press.game, press.content, folders, press.paper, press.profile)
+    leaflets = view_leaflets(press.game, [one.who for one in everyone], press.content, " ".join(one.name for one in everyone), press.event)
+    raw = print_handouts(press.project, press.game, press.content, leaflets, press.paper, press.profile)
     write_output(raw, press.out, press.project.output / press.game.id / "sheets" / "handouts.pdf")

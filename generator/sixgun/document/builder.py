@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..content import Content, Prose
-from ..folder import view_folders
 from ..game import Game, kept
+from ..leaflet import view_leaflets
 from ..party import Party, Roster
 from ..poster import unfiled, view_poster
 from ..provenance import mark_rules, with_code
@@ -38,7 +38,7 @@ from ..view import (
     view_table,
 )
 from .declaration import Document, Panel, Sheets
-from .kind import FOLDERS, KINDS, NAMES, POSTERS
+from .kind import KINDS, LEAFLETS, NAMES, POSTERS
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
@@ -156,15 +156,15 @@ class DocumentBuilder:
         return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
 
     def people(self, document: Document) -> Iterator[Section]:
-        """Posters, name tents or folders of the people whose sheets a document names."""
+        """Posters, name tents or leaflets of the people whose sheets a document names."""
         shown, wanted = KINDS[document.kind].of_people, document.sheets
         if shown == POSTERS and wanted:
             cast = [*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))]
             views = (view_poster(self.game, one, self.content) for one in cast)
             yield Section("people", "", parts=tuple(view for view in views if view))
-        elif shown == FOLDERS and wanted:
+        elif shown == LEAFLETS and wanted:
             people = [*(one.who for one in self.content.group(wanted.cast)), *self.rolled(wanted)]
-            yield Section("people", "", parts=view_folders(self.game, people, self.content, wanted.seed or document.id))
+            yield Section("people", "", parts=view_leaflets(self.game, people, self.content, wanted.seed or document.id))
         elif shown == NAMES:
             yield Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)))
 

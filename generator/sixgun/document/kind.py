@@ -18,7 +18,7 @@ class Kind:
     `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
     `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is its share of
     the scale of large print, where its type is large already.
-    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, names, posters or folders.
+    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, names, posters or leaflets.
     `laid_over` is the kind whose stylesheet comes before its own.
     """
 
@@ -32,7 +32,7 @@ class Kind:
     laid_over: str = ""
 
 
-SHEETS, NAMES, POSTERS, FOLDERS = "sheets", "names", "posters", "folders"  # what documents show of people
+SHEETS, NAMES, POSTERS, LEAFLETS = "sheets", "names", "posters", "leaflets"  # what documents show of people
 
 
 def _usual(paper: Paper) -> Margins:
@@ -73,6 +73,6 @@ KINDS: Mapping[str, Kind] = {
     "form": Kind(TABLE, _usual),
     "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
     "maps": Kind(HAND_OUT, lambda paper: (20, 22, 36), grows=False),
-    "folder": Kind(HAND_OUT, lambda paper: (20, 22, 20), grows=False, on_half=0.64, of_people=FOLDERS, laid_over="screen"),
+    "leaflet": Kind(HAND_OUT, lambda paper: (20, 22, 20), grows=False, on_half=0.64, of_people=LEAFLETS, laid_over="screen"),
     "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
 }

@@ -211,12 +211,12 @@ def _posters(table: Table) -> bytes:
 
 
 def _handouts(table: Table) -> bytes:
-    from ..folder import view_folders
+    from ..leaflet import view_leaflets
     from .sheet import print_handouts
 
     order = table.order
-    folders = view_folders(table.game, table.people, table.content, order.seed, order.event)
-    return print_handouts(table.project, table.game, table.content, folders, order.paper, order.profile)
+    leaflets = view_leaflets(table.game, table.people, table.content, order.seed, order.event)
+    return print_handouts(table.project, table.game, table.content, leaflets, order.paper, order.profile)
 
 
 def _screen(table: Table) -> bytes:

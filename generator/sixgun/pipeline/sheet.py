@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..press.underlay import Underlay
     from ..project import Project
-    from ..view import FolderView, PosterView, SheetView
+    from ..view import LeafletView, PosterView, SheetView
 
 
 class Unfit(SixgunError):
@@ -125,26 +125,26 @@ def posters_html(
 
 
 def print_handouts(
-    project: Project, game: Game, content: Content, folders: Sequence[FolderView], paper: str | None = None, profile: str = "home"
+    project: Project, game: Game, content: Content, leaflets: Sequence[LeafletView], paper: str | None = None, profile: str = "home"
 ) -> bytes:  # fmt: skip
     """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when one has more on it than its pages hold."""
-    from ..document.kind import FOLDERS, KINDS
+    from ..document.kind import KINDS, LEAFLETS
     from ..press.deck import outline, overlong
-    from ..render.compose import compose_folders
+    from ..render.compose import compose_leaflets
     from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
-    document = next((d for d in project.documents(game.id) if KINDS[d.kind].of_people == FOLDERS), None)
+    document = next((d for d in project.documents(game.id) if KINDS[d.kind].of_people == LEAFLETS), None)
     if document is None:
-        raise Unfit(f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind folder")
-    html, css = compose_folders(project, game, content, document, folders, paper, profile)
+        raise Unfit(f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind leaflet")
+    html, css = compose_leaflets(project, game, content, document, leaflets, paper, profile)
     printed = render_pdf(html, for_print(css), families_of(css))
     complaints = list(printed.complaints)
-    if printed.pages != 2 * len(folders) and not complaints:
+    if printed.pages != 2 * len(leaflets) and not complaints:
         longest = overlong(outline(printed.pdf)[1], printed.pages) or "somebody"
         complaints.append(f"the handout of {longest} has more on it than two pages hold: name larger paper")
     if complaints:
-        raise Problems([Problem(project.templates / "folder.html", 1, 1, "page-complaint", c) for c in complaints])
+        raise Problems([Problem(project.templates / "leaflet.html", 1, 1, "page-complaint", c) for c in complaints])
     return printed.pdf
 
 

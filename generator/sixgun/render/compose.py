@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..document import Document, DocumentView, Section, view_document
 from ..paper import Paper, Profile, load_printing, paper_for
-from ..view import CHANGED, FolderView, PosterView, SheetView
+from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
 from .lettering import Lettering
 from .stretched_type import wood_type
@@ -56,15 +56,15 @@ def compose_posters(
     return compose_alone(project, game, content, document, paper, profile, "print", sections=(Section("posters", "", parts=tuple(posters)),))
 
 
-def compose_folders(
-    project: Project, game: Game, content: Content, document: Document, folders: Sequence[FolderView], paper: str | None, profile: str
+def compose_leaflets(
+    project: Project, game: Game, content: Content, document: Document, leaflets: Sequence[LeafletView], paper: str | None, profile: str
 ) -> tuple[str, str]:
     """The same for folded handouts, with what the game's `document` prints beside what is somebody's own."""
     papers, printing = load_printing(project.build, paper or document.paper, profile, (document.kind,))
     on = paper_for(document.paper, paper, printing, papers)
     alone = document.model_copy(update={"sheets": None})
     view = view_document(alone, content, game, half=on.size == "half")
-    people = Section("people", "", parts=tuple(folders))
+    people = Section("people", "", parts=tuple(leaflets))
     return compose(project.templates, replace(view, sections=(people, *view.sections)), alone, on, printing, "print")
 
 

@@ -10,7 +10,7 @@ sheet    character sheets: bands of blocks
 form     forms that are no character sheet
 place    maps, ruled paper
 chart    charts of chances
-card     what is cut out: playing cards, pieces, tents; folder: what is folded
+card     what is cut out: playing cards, pieces, tents; leaflet: what is folded
 text     sections, stat blocks, abilities, names, errata, posters
 """
 
@@ -20,8 +20,8 @@ from .block import Areas, Bar, Entry, Grid, Ladder, Marks, Pips, Rating, Ratings
 from .brief import BriefView, brief, view_brief
 from .card import PiecesView, PlayingCardView, TentView, view_card
 from .chart import ChartView, Series
-from .folder import FolderView
 from .form import AddressView, FieldView, TrackerView
+from .leaflet import LeafletView
 from .picture import Cell, Clock, Face, Pack, Peg, Slots
 from .place import GazetteerView, GridView, MapView, view_gazetteer, view_map
 from .sheet import Band, Block, SheetView
@@ -31,13 +31,13 @@ from .text import CHANGED, AbilityView, ErrataView, Likeness, NamesView, PosterV
 
 View: TypeAlias = (
     TableView | SheetView | ProseView | StatView | NamesView | AbilityView | MapView | GazetteerView | ChartView | ErrataView | TrackerView
-    | BriefView | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView | FolderView
+    | BriefView | PosterView | GridView | PlayingCardView | PiecesView | FieldView | AddressView | TentView | LeafletView
 )  # fmt: skip
 
 __all__ = [
     "CHANGED", "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
     "ChartView", "Clock", "Entry", "ErrataView",
-    "Face", "FieldView", "FolderView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "Likeness",
+    "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "LeafletView", "Likeness",
     "MapView", "Marks", "NamesView", "Pack", "Peg",
     "PiecesView", "Pips", "PlayingCardView", "PosterView", "ProseView", "Rating", "Ratings", "RowView", "Series", "SheetView", "Sketch", "Slot",
     "Slots", "Stat", "StatView", "Steps", "Strip", "Sums", "TableView", "TentView", "Track", "TrackerView", "View", "brief", "cell_text", "size_of",

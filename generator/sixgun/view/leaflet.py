@@ -8,13 +8,13 @@ from .text import Likeness, StatView
 
 
 @dataclass(frozen=True)
-class FolderView:
+class LeafletView:
     """A folded handout. `likeness` and `hook` stand on the cover, `stat` and `chances` inside, `history` and `bonds` on the back.
 
     `code` gives the character again.
     """
 
-    kind: ClassVar[str] = "folder"
+    kind: ClassVar[str] = "leaflet"
     id: str
     name: str
     role: str
