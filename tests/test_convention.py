@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 import sixgun
-from sixgun.pipeline.bundle import Bundle, NoPiece
+from sixgun.pipeline.convention import Bundle, NoPiece
 from sixgun.press.bind import bound, page_count
 
 PIECES = ("roster", "sheets", "spares", "tents")

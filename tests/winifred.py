@@ -8,7 +8,6 @@ from typing import Any
 
 from sixgun.document import Document, DocumentView
 from sixgun.paper import Paper, Profile, load_papers, load_profiles
-from sixgun.render.font import families_of, for_print
 from sixgun.render.html import render_html
 from sixgun.render.pdf import Printed, render_pdf
 from sixgun.render.style import faces, page_of, palette, stylesheet
@@ -182,4 +181,4 @@ def html_of(*sheets: SheetView, mode: str = "print", paper: str = "letter", prof
 def print_of(*sheets: SheetView, mode: str = "print", paper: str = "letter", profile: str = "home") -> Printed:
     """Some sheets as a PDF."""
     html, css = html_of(*sheets, mode=mode, paper=paper, profile=profile)
-    return render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
+    return render_pdf(html, css, forms=mode == "form")

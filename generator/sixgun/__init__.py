@@ -89,9 +89,9 @@ if TYPE_CHECKING:
     from .api import load_game as load_game
     from .api import open_project as open_project
     from .api import pack as pack
-    from .pipeline.bundle import Bundle as Bundle
-    from .pipeline.bundle import PackOrder as PackOrder
-    from .pipeline.bundle import Piece as Piece
+    from .pipeline.convention import Bundle as Bundle
+    from .pipeline.convention import PackOrder as PackOrder
+    from .pipeline.convention import Piece as Piece
     from .problem import Problem as Problem
     from .problem import Problems as Problems
     from .problem import SixgunError as SixgunError
@@ -109,9 +109,9 @@ def __getattr__(name: str) -> Any:
 
         return getattr(api, name)
     if name in PACK:
-        from .pipeline import bundle
+        from .pipeline import convention
 
-        return getattr(bundle, name)
+        return getattr(convention, name)
     if name in ERRORS:
         from . import problem
 

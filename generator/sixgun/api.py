@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .paper import Backs
     from .people import Someone
     from .pipeline import Report
-    from .pipeline.bundle import Bundle, PackOrder
+    from .pipeline.convention import Bundle, PackOrder
     from .press.read import Found
     from .rng import Rng
     from .view import SheetView
@@ -60,7 +60,7 @@ def pack(order: PackOrder, people: Iterable[Someone] = (), *, estimate: bool = F
     `ink` measures how much of the paper is covered. Unknown for a game, a paper or a profile that there is not; NoPiece, Problems or
     ValueError where it cannot be printed as ordered.
     """
-    from .pipeline.bundle import make_pack
+    from .pipeline.convention import make_pack
 
     place = project or open_project()
     if order.paper is not None:

@@ -1,6 +1,6 @@
 """What a person asks of rolled characters, in the game's own spelling: --set background=outlaw, --mix outlaw=10,gambler=5."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .content import Content
@@ -73,3 +73,9 @@ def wish_lines(people: People[Any], content: Content, most: int = 12) -> str:
         shown = f" ({' | '.join(options[:most])}{' | …' if len(options) > most else ''})" if options else ""
         lines.append(f"  {key}=…  {wish.about}{shown}")
     return "\n".join(lines)
+
+
+def party_options(seed: str, wishes: Iterable[tuple[str, str]], mix: Iterable[tuple[str, object]]) -> list[str]:
+    """The words of a command line that ask for a party again."""
+    words = ["--seed", seed, *(word for key, value in wishes for word in ("--set", f"{key}={value}"))]
+    return [*words, *(["--mix", roles] if (roles := ",".join(f"{role}={number}" for role, number in mix)) else [])]

@@ -43,11 +43,10 @@ class Bench:
 
     def by_weasyprint(self, sheets: list[SheetView]) -> None:
         from sixgun.render.compose import compose_sheets
-        from sixgun.render.font import families_of, for_print
         from sixgun.render.pdf import render_pdf
 
         html, css = compose_sheets(self.project, self.game, self.content, sheets, "letter", "home", "print")
-        render_pdf(html, for_print(css), families_of(css))
+        render_pdf(html, css)
 
 
 def pressing(number: int) -> Iterator[Row]:

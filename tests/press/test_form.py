@@ -19,7 +19,7 @@ from PIL import Image
 import winifred
 from sixgun.press.fieldfont import cut_font, encode, sorts_of
 from sixgun.press.form import check_names, finish_form, wrap
-from sixgun.render.font import font_file, for_print
+from sixgun.render.font import font_file
 from sixgun.render.pdf import render_pdf
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 
@@ -176,7 +176,7 @@ def test_words_that_nobody_sees_keep_their_font() -> None:
     css = "".join(f'@font-face {{ font-family: {name}; src: url("font:{file}") }}' for name, file in faces)
     css += "p { font-family: Unseen; opacity: 0 } input { font-family: Seen }"
     page = '<html lang="en"><title>T</title><p>of hearts</p><input name="who" title="Who" aria-label="Who"></html>'
-    finished = finish_form(render_pdf(page, for_print(css), ("Seen", "Unseen"), forms=True).pdf, css)
+    finished = finish_form(render_pdf(page, css, forms=True).pdf, css)
     assert "of hearts" in pypdfium2.PdfDocument(finished)[0].get_textpage().get_text_range()
 
 

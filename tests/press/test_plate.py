@@ -18,7 +18,7 @@ from sixgun.press.assemble import press
 from sixgun.press.plate import Case, _Faces
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets
-from sixgun.render.font import families_of, for_print
+from sixgun.render.font import families_of
 from sixgun.render.measure import Pen, Place, measure
 from sixgun.render.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.view import SheetView
@@ -29,14 +29,14 @@ Rect = tuple[float, ...]
 def printed(view: SheetView, paper: str = "letter") -> bytes:
     """The same sheet by WeasyPrint alone."""
     html, css = compose_sheets(*house(), [view], paper, "home", "print")
-    made = render_pdf(html, for_print(css), families_of(css))
+    made = render_pdf(html, css)
     assert not made.complaints
     return made.pdf
 
 
 def frames(view: SheetView) -> dict[str, Place]:
     html, css = compose_sheets(*house(), [view], "letter", "home", "print")
-    return {place.name: place for place in measure(lay_out(html, for_print(css), families_of(css)).pages)}
+    return {place.name: place for place in measure(lay_out(html, css).pages)}
 
 
 def fields(view: SheetView) -> dict[str, Rect]:

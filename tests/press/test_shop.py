@@ -191,11 +191,10 @@ def test_pdfx_has_what_the_standard_asks_for() -> None:
 
 
 def test_text_in_cid_fonts_becomes_text_in_simple_ones_that_looks_the_same() -> None:
-    from sixgun.render.font import families_of, for_print
     from sixgun.render.pdf import lay_out
 
     css = '@font-face { font-family: "Fat"; src: url("font:gravitas-one/GravitasOne.ttf") } @page { size: 396pt 612pt } p { font: 20pt Fat }'
-    raw = lay_out("<title>T</title><p>A quick “brown” fox fi 0123.</p>", for_print(css), families_of(css)).pdf
+    raw = lay_out("<title>T</title><p>A quick “brown” fox fi 0123.</p>", css).pdf
     plain, simple = (press_for_shop(raw, SHOPS[name], bound=False).pdf for name in ("crop-marks", "drivethru-bw"))
     assert "cid-font" in codes(inspect_file(raw, SHOPS["drivethru-bw"]))
     assert inspect_file(simple, SHOPS["drivethru-bw"]).findings == ()

@@ -12,7 +12,6 @@ import pytest
 import weasyprint
 
 from sixgun.render import pdf
-from sixgun.render.font import families_of, for_print
 from sixgun.render.pdf import Printed, render_pdf
 
 CSS = """
@@ -43,7 +42,7 @@ def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
 
 
 def printed(html: str, css: str = CSS) -> Printed:
-    return render_pdf(html, for_print(css), families_of(css))
+    return render_pdf(html, css)
 
 
 def texts(pdf: bytes) -> list[str]:

@@ -6,7 +6,6 @@ import io
 
 import pypdf
 
-from sixgun.render.font import families_of, for_print
 from sixgun.render.pdf import render_pdf
 
 CSS = """
@@ -19,7 +18,7 @@ html { font: 10pt/12pt "News" } p { margin: 0 } b { font-weight: 400; white-spac
 
 def pages(body: str, css: str = "") -> list[str]:
     html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
-    printed = render_pdf(html, for_print(CSS + css), families_of(CSS))
+    printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
     return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages]
 

@@ -7,7 +7,6 @@ import io
 import pypdf
 import pytest
 
-from sixgun.render.font import families_of, for_print
 from sixgun.render.pdf import render_pdf
 
 CSS = """
@@ -21,7 +20,7 @@ table { border-collapse: collapse; font: 10pt/12pt "News" } th { font-weight: 40
 def lines(body: str, css: str = "") -> list[list[str]]:
     """The lines of each page."""
     html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
-    printed = render_pdf(html, for_print(CSS + css), families_of(CSS))
+    printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
     return [page.extract_text().splitlines() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages]
 

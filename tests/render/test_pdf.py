@@ -15,7 +15,7 @@ import pytest
 
 from mini import ROOT
 from sixgun.problem import Problems
-from sixgun.render.font import families_of, for_print, for_screen
+from sixgun.render.font import for_print, for_screen
 from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
 
 CSS = """
@@ -36,7 +36,7 @@ def wrap(body: str, head: str = "") -> str:
 
 
 def printed(body: str = PAGE, css: str = CSS, head: str = "") -> Printed:
-    return render_pdf(wrap(body, head), for_print(css), families_of(css))
+    return render_pdf(wrap(body, head), css)
 
 
 def test_a_good_page_has_nothing_to_complain_of() -> None:
@@ -207,14 +207,14 @@ def test_only_font_packages_are_fetched_from() -> None:
 
 def test_two_stylesheets_may_call_different_fonts_by_one_name() -> None:
     other = CSS.replace("bodoni-moda/BodoniModa[opsz,wght].ttf", "alfa-slab-one/AlfaSlabOne-Regular.ttf")
-    alone = subprocess.run([sys.executable, "-c", ONE.format(css=for_print(other))], capture_output=True, check=True, cwd=ROOT).stdout
+    alone = subprocess.run([sys.executable, "-c", ONE.format(css=other)], capture_output=True, check=True, cwd=ROOT).stdout
     printed()
-    assert render_pdf(wrap("<h1>Silverton</h1>"), for_print(other), families_of(other)).pdf == alone
+    assert render_pdf(wrap("<h1>Silverton</h1>"), other).pdf == alone
 
 
 ONE = """
 import sys
 from sixgun.render.pdf import render_pdf
 html = "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body><h1>Silverton</h1></body></html>"
-sys.stdout.buffer.write(render_pdf(html, '''{css}''', ("News", "Wide")).pdf)
+sys.stdout.buffer.write(render_pdf(html, '''{css}''').pdf)
 """

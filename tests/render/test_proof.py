@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sixgun.render.font import families_of, for_print
 from sixgun.render.pdf import render_pdf
 
 CSS = """
@@ -17,7 +16,7 @@ table { border-collapse: collapse; font: 10pt/12pt "News" } th, td { padding: 0;
 
 def remarks(body: str, css: str = "", kind: str = "handout") -> list[str]:
     html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body class='{kind}'>{body}</body></html>"
-    printed = render_pdf(html, for_print(CSS + css), families_of(CSS))
+    printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
     return list(printed.remarks)
 

@@ -19,7 +19,6 @@ from sixgun.games import load_game
 from sixgun.map import Map, Place, Position
 from sixgun.paper import load_papers, load_profiles
 from sixgun.render.compose import compose
-from sixgun.render.font import families_of, for_print
 from sixgun.render.map_svg import draw_map
 from sixgun.render.pdf import render_pdf
 from sixgun.render.ruling import draw_grid
@@ -92,7 +91,7 @@ def page(content: Content, paper: str, part: Part) -> bytes:
     view = view_document(document, content, load_game("tombstone"))
     on, profile = load_papers(ROOT / "build")[paper], load_profiles(ROOT / "build")["large-print"]  # which enlarges no grid
     html, css = compose(ROOT / "templates", view, document, on, profile, "print")
-    made = render_pdf(html, for_print(css), families_of(css))
+    made = render_pdf(html, css)
     assert (made.pages, made.complaints) == (1, ())
     return made.pdf
 

@@ -138,7 +138,7 @@ def _show(changes: Sequence[Change]) -> None:
 def _document(project: Project, of: Editions, changes: Sequence[Change], format_: str) -> bytes:
     """The changes in the game's face."""
     from ..edition import markdown
-    from ..pipeline.alone import print_text
+    from ..pipeline.pages import print_text
 
     game, content = of.new
     return print_text(project, game, content, "changes", "What Changed", markdown(changes, 2, places=False), _title(of), format_)

@@ -10,7 +10,7 @@ import click
 from ._options import check_printing, game_argument, parse_pairs, printing_options, project_here, write_output
 
 if TYPE_CHECKING:
-    from ..pipeline.bundle import Bundle
+    from ..pipeline.convention import Bundle
     from ..project import Project
 
 USUAL = "roster,screen,sheets,spares,tents,posters"
@@ -50,7 +50,7 @@ def command(
       sixgun pack grit --count 12 --estimate
     """
     from ..people import refuse_broken
-    from ..pipeline.bundle import PackOrder, make_pack
+    from ..pipeline.convention import PackOrder, make_pack
     from ._files import read_files
 
     project = project_here()

@@ -45,7 +45,7 @@ def command(game: str, count: int, seed: str, against: str | None, workers: int 
     """
     from ..edition import checkout
     from ..edition.keep import state
-    from ..pipeline.alone import neutral, print_alone
+    from ..pipeline.pages import neutral, print_alone
     from ..report import document, sections
 
     project = project_here()

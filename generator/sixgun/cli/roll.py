@@ -279,16 +279,15 @@ def _pages(run: Run) -> Iterator[str]:
 
 def _again(run: Run) -> str:
     """The command that repeats this roll."""
+    from ..wishes import party_options
+
     party = run.kit.party
     if run.code:
         words = ["sixgun", "roll", "--code", run.code]
     else:
         count = len(run.numbers)
-        words = ["sixgun", "roll", party.game, *(["--count", str(count)] if count != (party.mixed or 1) else []), "--seed", party.seed]
-        for key, value in party.wishes:
-            words += ["--set", f"{key}={value}"]
-        if party.mix:
-            words += ["--mix", ",".join(f"{role}={number}" for role, number in party.mix)]
+        words = ["sixgun", "roll", party.game, *(["--count", str(count)] if count != (party.mixed or 1) else [])]
+        words += party_options(party.seed, party.wishes, party.mix)
     return " ".join(clean(shlex.join(words)).split())
 
 

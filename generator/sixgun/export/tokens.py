@@ -73,7 +73,7 @@ def _rasters(tokens: list[str]) -> Iterator[bytes]:
 
     pages = "".join(f'<img alt="" src="data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}">' for svg in tokens)
     css = f"@page {{ size: {SIDE}px; margin: 0 }} body {{ margin: 0 }} img {{ display: block; width: {SIDE}px; height: {SIDE}px }}"
-    pdf = render_pdf(f'<html lang="en"><head><title>Tokens</title></head><body>{pages}</body></html>', css, ()).pdf
+    pdf = render_pdf(f'<html lang="en"><head><title>Tokens</title></head><body>{pages}</body></html>', css).pdf
     with pypdfium2.PdfDocument(pdf) as opened:
         for page in opened:
             raw = io.BytesIO()

@@ -134,14 +134,15 @@ def job_of(
         else None
     )
     pages = posters(view) or expected_pages(document, on, profile)
+    waived = tuple(w.code for w in document.waive) if document.remarks == "refuse" and asked.plain else None
     return Job(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
         formats=tuple(document.formats), pages=pages, form=document.fillable,
-        digest=digest_of(setting(), html, css, str(pages), repr(deck), repr(profile.press), content.about.license, *document.formats),
+        digest=digest_of(setting(), html, css, str(pages), repr((deck, profile.press, waived)), content.about.license, *document.formats),
         deck=deck, at=at, paper=_said(document, on, papers), before=before,
         folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
-        waived=tuple(w.code for w in document.waive) if document.remarks == "refuse" and asked.plain else None,
+        waived=waived,
     )  # fmt: skip
 
 

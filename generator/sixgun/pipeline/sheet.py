@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..problem import Problem, Problems, SixgunError
+from .pages import set_pages
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..press.underlay import Underlay
     from ..project import Project
+    from ..render.pdf import Printed
     from ..view import LeafletView, PosterView, SheetView
 
 
@@ -47,18 +49,14 @@ def print_sheets(
         raise Unfit("these sheets flow over several pages each, and have no backs")
     from ..press.form import NoRoom, finish_form
     from ..render.compose import compose_sheets
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
 
     sheets, named = tuple(sheets), tuple(files)
     if mode == "form" and (problems := [*_unwritable(sheets, named)]):
         raise Problems(problems)
     html, css = compose_sheets(project, game, content, sheets, paper, profile, mode)
-    printed = render_pdf(html, for_print(css), families_of(css), forms=mode == "form")
-    if printed.complaints:
-        raise Problems([Problem(project.templates / "sheets.html", 1, 1, "page-complaint", c) for c in printed.complaints])
+    pdf = set_pages(html, css, project.templates / "sheets.html", forms=mode == "form")
     try:
-        return finish_form(printed.pdf, css) if mode == "form" else printed.pdf
+        return finish_form(pdf, css) if mode == "form" else pdf
     except NoRoom as error:
         raise Problems([Problem(named[0] if named else Path("form"), 1, 1, "does-not-fit", str(error))]) from None
 
@@ -98,20 +96,21 @@ def print_posters(
     project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None = None, profile: str = "home"
 ) -> bytes:
     """Posters as one PDF, a page each; Problems when one has more on it than its page holds."""
-    from ..press.deck import outline, overlong
     from ..render.compose import compose_posters
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
 
     html, css = compose_posters(project, game, content, posters, paper, profile)
-    printed = render_pdf(html, for_print(css), families_of(css))
-    complaints = list(printed.complaints)
-    if printed.pages != len(posters) and not complaints:
-        longest = overlong(outline(printed.pdf)[1], printed.pages) or "a poster"
-        complaints.append(f"{longest} has more on it than its page has room for: say what was done in fewer words, or name larger paper")
-    if complaints:
-        raise Problems([Problem(project.templates / "poster.html", 1, 1, "page-complaint", c) for c in complaints])
-    return printed.pdf
+    check = _has_pages(len(posters), "{} has more on it than its page has room for: say what was done in fewer words, or name larger paper")
+    return set_pages(html, css, project.templates / "poster.html", check=check)
+
+
+def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
+    """A check that pages number `count`, with a message in which {} is whoever takes too many."""
+    from ..press.deck import outline, overlong
+
+    def check(printed: Printed) -> str:
+        return "" if printed.pages == count else message.format(overlong(outline(printed.pdf)[1], printed.pages) or "one of them")
+
+    return check
 
 
 def posters_html(
@@ -129,23 +128,14 @@ def print_handouts(
 ) -> bytes:  # fmt: skip
     """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when one has more on it than its pages hold."""
     from ..document.kind import KINDS, LEAFLETS
-    from ..press.deck import outline, overlong
     from ..render.compose import compose_leaflets
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
 
     document = next((d for d in project.documents(game.id) if KINDS[d.kind].of_people == LEAFLETS), None)
     if document is None:
         raise Unfit(f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind leaflet")
     html, css = compose_leaflets(project, game, content, document, leaflets, paper, profile)
-    printed = render_pdf(html, for_print(css), families_of(css))
-    complaints = list(printed.complaints)
-    if printed.pages != 2 * len(leaflets) and not complaints:
-        longest = overlong(outline(printed.pdf)[1], printed.pages) or "somebody"
-        complaints.append(f"the handout of {longest} has more on it than two pages hold: name larger paper")
-    if complaints:
-        raise Problems([Problem(project.templates / "leaflet.html", 1, 1, "page-complaint", c) for c in complaints])
-    return printed.pdf
+    check = _has_pages(2 * len(leaflets), "the handout of {} has more on it than two pages hold: name larger paper")
+    return set_pages(html, css, project.templates / "leaflet.html", check=check)
 
 
 def has_back(project: Project, game: str) -> bool:
@@ -177,13 +167,9 @@ def back_of(project: Project, game: Game, content: Content, paper: str | None, p
 
 def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
     from ..press.underlay import pages_under
-    from ..render.font import families_of, for_print
-    from ..render.pdf import render_pdf
 
-    printed = render_pdf(html, for_print(css), families_of(css))
-    wrong = list(printed.complaints)
-    if printed.pages < document.sheet_back:
-        wrong.append(f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}")
-    if wrong:
-        raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
-    return pages_under(printed.pdf, ["back"], document.sheet_back)
+    def check(printed: Printed) -> str:
+        few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"
+        return few if printed.pages < document.sheet_back else ""
+
+    return pages_under(set_pages(html, css, file, check=check), ["back"], document.sheet_back)

@@ -79,10 +79,9 @@ def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 def set_job(job: Job) -> Set:
     """Sets one document and writes each of its outputs. Runs in any process."""
     from ..document.output import OUTPUTS, Source
-    from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
-    printed = render_pdf(job.html, for_print(job.css), families_of(job.css), forms=job.form)
+    printed = render_pdf(job.html, job.css, forms=job.form)
     pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
     if not pdf:
         return Set(job, {}, b"", 0, complaints)
@@ -106,11 +105,10 @@ def set_job(job: Job) -> Set:
 def _saving(job: Job, pdf: bytes) -> str:
     """What is said of the ink that this printing saves against the one at home."""
     from ..press.ink import saving
-    from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
     html, css = job.before or ("", "")
-    return saving(render_pdf(html, for_print(css), families_of(css), forms=job.form).pdf, pdf)
+    return saving(render_pdf(html, css, forms=job.form).pdf, pdf)
 
 
 def _for_shop(job: Job, pdf: bytes) -> tuple[bytes, dict[str, bytes]]:

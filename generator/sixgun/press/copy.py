@@ -76,12 +76,11 @@ def copies(pdf: bytes, wanted: Sequence[Copy]) -> Iterator[bytes]:
 
 def _lines(wanted: Sequence[Copy]) -> bytes:
     """A PDF with two pages for each copy: the line of every page, and that of the colophon's."""
-    from ..render.font import families_of, for_print
     from ..render.pdf import render_pdf
 
     body = "".join(f"<p>{escape(text)}</p>" for copy in wanted for text in (copy.line, copy.colophon))
     css = CSS % (WIDTH, HEIGHT)
-    printed = render_pdf(f'<!DOCTYPE html><html lang="en"><title>Copies</title><body>{body}</body></html>', for_print(css), families_of(css))
+    printed = render_pdf(f'<!DOCTYPE html><html lang="en"><title>Copies</title><body>{body}</body></html>', css)
     if printed.complaints:
         raise Unprintable("; ".join(printed.complaints))
     return printed.pdf

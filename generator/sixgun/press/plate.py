@@ -202,11 +202,10 @@ def _sample(name: str, lines: int) -> str:
 
 def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces) -> Plate:
     """Lays out the specimens and measures them."""
-    from ..render.font import families_of, for_print
     from ..render.measure import measure
     from ..render.pdf import lay_out
 
-    laid = lay_out(html, for_print(css), families_of(css))
+    laid = lay_out(html, css)
     problems = [Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints]
     if problems:
         raise Problems(problems)

@@ -13,7 +13,6 @@ from ..paper import Paper, Profile
 from ..units import PIXEL
 from ..view import ProseView, View
 from .compose import compose
-from .font import for_print
 from .pdf import boxes
 from .style import Page, page_of
 
@@ -114,7 +113,7 @@ class Proof:
 
 def prove(html: str, css: str, page: Page) -> Proof:
     """Sets a composed screen on pages that nothing runs over, and measures its columns."""
-    sheets = boxes(html, for_print(css), _tall(page))
+    sheets = boxes(html, css, _tall(page))
     return Proof(page.inner, tuple(_prove(list(_stacks(sheet)), sheet._page_box.content_box_y(), page.type_area) for sheet in sheets))
 
 
@@ -130,7 +129,7 @@ def _prove(stacks: list[Any], top: float, area: float) -> Proved:
 def set_galley(forme: Forme) -> Galley:
     """Sets every part by itself, and measures it."""
     html, css = forme.composed
-    sheets = boxes(html, for_print(css), f"{_tall(forme.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
+    sheets = boxes(html, css, f"{_tall(forme.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}")
     measured = {width: list(_stacks(sheet)) for width, sheet in zip(forme.widths, sheets, strict=True)}
     first = measured[forme.widths[0]][0]
     head = (first.position_y - sheets[0]._page_box.content_box_y()) * PIXEL

@@ -19,7 +19,7 @@ from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targe
 from .endpapers import with_endpapers
 from .filler import stock_of, without_asides
 from .fit import overruns
-from .font import font_rules, project_font
+from .font import families_of, font_rules, for_print, project_font
 from .layout_library import weasyprint
 from .proof import remarks
 from .tailpiece import fit_tailpieces
@@ -106,16 +106,16 @@ def _no_clock() -> Iterator[None]:
             os.environ["SOURCE_DATE_EPOCH"] = before
 
 
-def render_pdf(html: str, css: str, families: tuple[str, ...], forms: bool = False) -> Printed:
-    """Lays out HTML under a stylesheet. `families` are the font families it may use; any other is a complaint. No bytes where a limit stopped it."""
+def render_pdf(html: str, css: str, forms: bool = False) -> Printed:
+    """Lays out HTML under a stylesheet, whose own fonts alone may be used; any other is a complaint. No bytes where a limit stopped it."""
     try:
         with _bounded(html):
-            return _printed(html, css, families, forms)
+            return _printed(html, for_print(css), forms)
     except Endless as error:
         return Printed(b"", 0, (str(error),))
 
 
-def _printed(html: str, css: str, families: tuple[str, ...], forms: bool) -> Printed:
+def _printed(html: str, css: str, forms: bool) -> Printed:
     listener = _Listener()
     with _heard_by(listener), _no_clock():
         document, faults = _laid_out(html, css, forms)
@@ -123,7 +123,7 @@ def _printed(html: str, css: str, families: tuple[str, ...], forms: bool) -> Pri
         document.write_pdf(file, finisher=_finish_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True)
         overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
-    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_asides(html), document), *_strangers(pdf, families)]
+    complaints = [*dict.fromkeys((*faults, *listener.heard)), *overrun, *_lost(without_asides(html), document), *_strangers(pdf, families_of(css))]
     if complaints:
         _process.forget(html)
     return Printed(pdf, len(document.pages), tuple(complaints), marked)
@@ -186,14 +186,14 @@ class LaidOut:
     complaints: tuple[str, ...]
 
 
-def lay_out(html: str, css: str, families: tuple[str, ...]) -> LaidOut:
+def lay_out(html: str, css: str) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
-    listener = _Listener()
+    listener, css = _Listener(), for_print(css)
     with _bounded(html), _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
         document = _render(html, css, [sheet])
         pdf = document.write_pdf()
-    return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families)))
+    return LaidOut(pdf, tuple(document.pages), (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families_of(css))))
 
 
 def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
@@ -201,6 +201,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
     What is wrong with the pages is told when they are set.
     """
+    css = for_print(css)
     with _bounded(html), _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
         return tuple(_render(html, css, sheets).pages)

@@ -63,22 +63,12 @@ def case(id: str, paper: str, profile: str) -> Case:
     return Case(loaded.project, loaded.game, loaded.content, paper, profile)
 
 
-def printed(id: str, document: str, paper: str | None = None, profile: str = "home") -> bytes:
-    """A document of a game as PDF, cached by all that its pages come from. Problems for what is wrong with it."""
-    from ..pipeline.job import Wishes, jobs_of
-    from ..pipeline.worker import set_job
-    from ..problem import Problems
+def printed(id: str, document: str) -> bytes:
+    """A document of a game as PDF, cached; Problems for what is wrong with it."""
+    from ..pipeline.pages import print_document
 
     loaded = game(id)
-    job = next(jobs_of(loaded.project, loaded.game, loaded.content, Wishes((document,), paper, profile)))
-    pdf = loaded.project.cache.find(bytes, job.digest)
-    if pdf is None:
-        made = set_job(job)
-        if made.problems:
-            raise Problems(made.problems)
-        pdf = made.files[f"{document}.pdf"]
-        loaded.project.cache.keep(pdf, job.digest)
-    return pdf
+    return print_document(loaded.project, loaded.game, loaded.content, document)
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:

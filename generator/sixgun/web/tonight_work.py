@@ -9,7 +9,7 @@ from .jobs import tell
 
 if TYPE_CHECKING:
     from ..document import Document
-    from ..pipeline.bundle import Bundle
+    from ..pipeline.convention import Bundle
 
 SHOWN = 60  # members of a party that are named
 
@@ -17,7 +17,7 @@ SHOWN = 60  # members of a party that are named
 def choices(id: str) -> dict[str, Any]:
     """What the form offers: pieces, documents by use, papers, and the roles of the game's characters."""
     from ..document import USES
-    from ..pipeline.bundle import PIECES
+    from ..pipeline.convention import PIECES
     from ..rng import fresh_seed
 
     game = loaded.game(id)
@@ -66,36 +66,10 @@ def party(id: str, order: dict[str, Any]) -> list[dict[str, str]]:
 
 
 def estimate(order: dict[str, Any]) -> dict[str, Any]:
-    """Pages, sheets and ink of an evening, by piece; nothing is printed. What one character takes is measured once, and counted as often."""
-    pieces: list[dict[str, Any]] = [{"title": "Cover sheet", "sheets": 1, "pages": 2, "ink": 0.0}]
-    for number, name in enumerate(order["pieces"]):
-        tell(number, len(order["pieces"]))
-        pieces += [_counted(order, name)] if name != "spares" or order["spares"] else []
-    pages = sum(one["pages"] for one in pieces)
-    return {"pieces": pieces, "pages": pages, "sheets": pages // 2, "ink": sum(one["ink"] * one["pages"] for one in pieces) / pages}
-
-
-def _counted(order: dict[str, Any], name: str) -> dict[str, Any]:
-    from ..pipeline.bundle import PIECES
-
-    each = PIECES[name].each if name in PIECES else 0
-    one = {"seed": "1", "mix": {}, "event": "", "spares": 1, "pieces": [name]} | ({"count": 1} if each else {})
-    if name not in PIECES:
-        one |= {"count": 1, "backs": False, "pencil": False}
-    title, pages, ink = _measured(repr(sorted((order | one).items(), key=lambda item: item[0])), order | one)
-    times = -(-(order["spares"] if name == "spares" else order["count"]) // each) if each else 1
-    return {"title": title, "pages": pages * times, "sheets": pages * times // 2, "ink": ink}
-
-
-def _measured(key: str, order: dict[str, Any]) -> tuple[str, int, float]:
-    """The title, pages and share of ink of an order's one piece, cached."""
-    project = loaded.project()
-
-    def measure() -> tuple[str, int, float]:
-        piece = _pack(order, estimate=True).pieces[-1]
-        return piece.title, piece.pages, piece.ink
-
-    return project.cache.ready(tuple, lambda: project.files_read([order["game"]]), measure, "estimate", key)
+    """Pages, sheets and ink of an evening, by piece; nothing is printed."""
+    bundle = _pack(order, estimate=True)
+    pieces = [{"title": piece.title, "pages": piece.pages, "sheets": piece.sheets, "ink": piece.ink} for piece in bundle.pieces]
+    return {"pieces": pieces, "pages": bundle.pages, "sheets": bundle.sheets, "ink": bundle.ink}
 
 
 def print_all(order: dict[str, Any]) -> bytes:
@@ -104,7 +78,7 @@ def print_all(order: dict[str, Any]) -> bytes:
 
 
 def _pack(order: dict[str, Any], estimate: bool = False) -> Bundle:
-    from ..pipeline.bundle import PackOrder, make_pack
+    from ..pipeline.convention import PackOrder, make_pack
     from ..problem import SixgunError
     from ..project import pick
 
@@ -113,12 +87,8 @@ def _pack(order: dict[str, Any], estimate: bool = False) -> Bundle:
         pick("paper", order["paper"], game.project.papers())
     wanted = PackOrder(**order | {"pieces": tuple(order["pieces"])})
     try:
-        return make_pack(game.project, game.game, game.content, wanted, estimate=estimate, ink=estimate, tell=_quiet if estimate else tell)
+        return make_pack(game.project, game.game, game.content, wanted, estimate=estimate, ink=estimate, tell=tell)
     except SixgunError:
         raise
     except ValueError as error:
         raise SixgunError(f"this cannot be printed: {error}") from None
-
-
-def _quiet(done: int, of: int) -> None:
-    """An estimate tells of its pieces itself."""
