@@ -1,5 +1,6 @@
 """Writing files: whole or not at all, and never through a link."""
 
+import hashlib
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -34,6 +35,11 @@ def write_file(file: Path, raw: bytes) -> None:
     """Writes a whole file or none."""
     with atomic_file(file) as opened:
         opened.write(raw)
+
+
+def file_digest(file: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal digits; OSError where it cannot be read."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_below(root: Path, name: str, raw: bytes) -> Path:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..files import write_file
+from ..files import file_digest, write_file
 from ..inputs import RACY, libraries, times
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class BuildState:
             if isinstance(last, list) and last[:3] == now and isinstance(last[3], str):
                 self.seen[path] = last
                 return last[3]
-            digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()
+            digest = file_digest(Path(path))
         except (OSError, IndexError):
             return ""
         if ours or max(now[1:]) < time.time_ns() - RACY:

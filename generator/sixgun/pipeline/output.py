@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..files import locked, make_folder, write_below
+from ..files import file_digest, locked, make_folder, write_below
 from ..problem import SixgunError
 from .job import Job, cover_name
 from .worker import Set
@@ -171,7 +171,7 @@ def _complete(target: Path) -> None:
             file.replace(make_folder(target, *folders) / name)
         for game, name, digest in _replaced(ready / REPLACED):
             file = make_folder(target, game) / name
-            if file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() == digest:  # as the last printing left it
+            if file.is_file() and file_digest(file) == digest:  # as the last printing left it
                 file.unlink()
         shutil.rmtree(ready)
 
@@ -207,7 +207,7 @@ def clean(target: Path, ids: list[str], *, whole: bool, delete: bool) -> tuple[l
             for file, digest in entry["files"].items():
                 here = folder / file
                 if os.path.lexists(here):
-                    (ours if not here.is_symlink() and _digest(here) == digest else altered).append(here)
+                    (ours if not here.is_symlink() and file_digest(here) == digest else altered).append(here)
             ours += [file for file in (folder / ".pictures" / f"{name}.png",) if file.is_file() and not file.parent.is_symlink()]
         ours.append(folder / MANIFEST)
     if whole and is_our_index(target / INDEX):
@@ -218,12 +218,6 @@ def clean(target: Path, ids: list[str], *, whole: bool, delete: bool) -> tuple[l
             with contextlib.suppress(OSError):
                 empty.rmdir()
     return ours, altered
-
-
-def _digest(file: Path) -> str:
-    import hashlib
-
-    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def sweep(target: Path) -> None:

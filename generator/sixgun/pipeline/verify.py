@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..files import file_digest
 from ..problem import Problem, standing
 from .output import read_manifest
 
@@ -53,4 +53,4 @@ def _compare(folder: Path, fresh: Path) -> Iterator[Verified]:
 def _verdict(file: Path, digest: str) -> str:
     if not file.is_file():
         return MISSING
-    return SAME if hashlib.sha256(file.read_bytes()).hexdigest() == digest else DIFFERS
+    return SAME if file_digest(file) == digest else DIFFERS
