@@ -31,10 +31,20 @@ LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
 @dataclass
 class Edition:
-    """The chapters of a booklet's last printing: pages by digest, and the page of each anchor."""
+    """The chapters of a booklet's last printing: pages by digest, and the page of each anchor; and what it laid out by itself, by its text."""
 
     pages: dict[str, list[Any]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
+    asides: dict[str, Any] = field(default_factory=dict)
+
+    def aside(self, css: str, text: str, lay_out: LayOut) -> Any:
+        """The document of fillers, or that of endpapers."""
+        key = f"{css}\0{STAMP.sub('', text)}"
+        if key not in self.asides:
+            if len(self.asides) == 2:
+                self.asides.clear()
+            self.asides[key] = lay_out(text)
+        return self.asides[key]
 
 
 def are_apart(css: str) -> bool:

@@ -1,11 +1,14 @@
 """Workarounds for WeasyPrint 70 and pydyf, put in place once a process."""
 
+import hashlib
 from functools import cache
 from typing import Any
 
 from .columns import replace_columns
 from .lines import break_lines
 from .tags import replace_tags
+
+MOST_FONTS = 100  # that a process remembers
 
 
 @cache
@@ -17,6 +20,7 @@ def patch_libraries() -> None:
     _say_continued()
     replace_tags()
     _write_whole_numbers()
+    _cut_fonts_once()
 
 
 def _write_whole_numbers() -> None:
@@ -30,6 +34,29 @@ def _write_whole_numbers() -> None:
         return raw if not isinstance(item, float) else b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
 
     pydyf._to_bytes = to_bytes
+
+
+def _cut_fonts_once() -> None:
+    """A variable font that is cut to the same letters again, as under `watch`, is not cut again."""
+    from weasyprint.pdf.fonts import Font
+
+    clean = Font.clean
+    known: dict[tuple[object, ...], bytes] = {}
+
+    def cut(font: Any, to_unicode: Any, hinting: bool) -> None:
+        if "fvar" not in font.tables or font.missing:
+            clean(font, to_unicode, hinting)
+            return
+        style = (font.index, font.style, font.weight, font.font_size, *sorted(font.variations.items()))
+        key = (hashlib.sha256(font.file_content).digest(), frozenset(to_unicode), hinting, *style)
+        if key not in known:
+            clean(font, to_unicode, hinting)
+            if len(known) == MOST_FONTS:
+                del known[next(iter(known))]
+            known[key] = font.file_content
+        font.file_content = known[key]
+
+    Font.clean = cut
 
 
 def _fit_trailing_space() -> None:

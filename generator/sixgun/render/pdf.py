@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -143,10 +143,11 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         return document
 
     edition = _process.edition(html) if apart else Edition()
-    stock = stock_of(html, plain, (page for pages in edition.pages.values() for page in pages))
+    aside = partial(edition.aside, css, lay_out=plain)
+    stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
     text = without_asides(html)
     document = lay_out_chapters(text, css, render, edition) if apart else render(text)
-    bound, overrun = with_endpapers(document, html, plain)
+    bound, overrun = with_endpapers(document, html, aside)
     return bound, (*faults, *overrun)
 
 
