@@ -56,6 +56,7 @@ def test_workers_end_with_their_parent(how: int) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.exhaustive
 def test_a_document_whose_worker_is_killed_is_set_by_another() -> None:
     told: list[tuple[str, Job]] = []
     documents = set_all([PAGE] * 3, 2, lambda step, job: told.append((step, job)))

@@ -79,7 +79,7 @@ def ink(picture: Image.Image, field: Any, height: float) -> int:
     return sum(1 for dot in inner.tobytes() if dot < 150)
 
 
-@pytest.mark.parametrize("viewer", [poppler, pdfium])
+@pytest.mark.parametrize("viewer", [pytest.param(poppler, marks=pytest.mark.exhaustive), pdfium])
 @pytest.mark.parametrize("paper", ["letter", pytest.param("half-letter", marks=pytest.mark.exhaustive)])
 def test_what_is_written_shows_in_its_box(paper: str, viewer: Any, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
@@ -91,7 +91,7 @@ def test_what_is_written_shows_in_its_box(paper: str, viewer: Any, tmp_path: Pat
     assert all(dots == 0 for name, dots in more.items() if name not in (*WRITTEN, *TICKED))
 
 
-@pytest.mark.parametrize("viewer", [poppler, pdfium])
+@pytest.mark.parametrize("viewer", [pytest.param(poppler, marks=pytest.mark.exhaustive), pdfium])
 def test_what_the_form_comes_with_shows_in_its_box(viewer: Any, tmp_path: Path) -> None:
     pictures = viewer(form("long"), tmp_path)
     with pikepdf.open(io.BytesIO(form("long"))) as pdf:

@@ -156,6 +156,7 @@ def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -
     ]
 
 
+@pytest.mark.exhaustive
 def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     written = {
         "name": "Ann", "grit": "1", "background": "outlaw", "health.rolled": "4", "health.total": "5", "defense.total": "11",
@@ -177,6 +178,7 @@ def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.exhaustive
 def test_several_sheets_in_one_file_are_told_apart(tmp_path: Path) -> None:
     found = typed(tmp_path, (HER, HER), {"sheet-2.name": "Ann", "sheet-2.defense.total": "3"})
     assert [one.said["name"] for one in found] == ["Winifred Cole", "Ann"]
