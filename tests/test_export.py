@@ -6,9 +6,12 @@ import csv
 import io
 import json
 import re
+import shutil
 import sqlite3
+import subprocess
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -21,6 +24,7 @@ from PIL import Image
 from sixgun import games
 from sixgun.cli import main
 from sixgun.export import EXPORTS, Files, Subject
+from sixgun.export.folder import write_export
 from sixgun.project import Project
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,6 +32,51 @@ SAMPLE = "grit"
 GAMES = [pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive) for id in games.game_ids()]
 SETTING = {"epub", "decks", "tokens"}  # forms for which pages are set
 QUICK = sorted({*EXPORTS} - SETTING)
+DOCUMENT = {"_id", "name", "img", "folder", "sort", "ownership", "flags", "_stats"}
+MANIFEST = {"id", "title", "version", "description", "authors", "compatibility", "esmodules", "license", "flags"}
+FOUNDRY = {  # by file: the fields of a document, the field of its parts, and theirs; Foundry 12 to 14
+    "tables.json": (
+        {"description", "results", "formula", "replacement", "displayRoll"}, "results",
+        {"_id", "type", "text", "name", "description", "img", "weight", "range", "drawn", "flags"},
+    ),
+    "journal.json": ({"pages"}, "pages", {"_id", "name", "type", "title", "text", "sort", "ownership", "flags"}),
+    "cards.json": (
+        {"type", "description", "system", "cards", "width", "height", "rotation", "displayCount"}, "cards",
+        {"_id", "name", "description", "type", "system", "suit", "value", "back", "faces", "face", "drawn", "sort", "flags"},
+    ),
+}  # fmt: skip
+WORLD = """
+import { readFileSync } from "node:fs";
+const manifest = JSON.parse(readFileSync("sixgun-lords/module.json")), user = {}, packs = new Map(), settings = {}, ready = {};
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+globalThis.Hooks = { once: (name, step) => (ready[name] = step) };
+globalThis.ui = { notifications: { info() {} } };
+globalThis.game = {
+  user, users: { activeGM: user }, packs, modules: new Map([[manifest.id, manifest]]),
+  settings: { register: (id, key, one) => (settings[key] = one.default), get: (id, key) => settings[key],
+    set: (id, key, value) => (settings[key] = value) },
+};
+class Compendium {
+  constructor(name) {
+    const kept = new Map();
+    Object.assign(this, { collection: `world.${name}`, locked: false, kept, made: 0, documentClass: {
+      deleteDocuments: async (ids) => ids.forEach((id) => kept.delete(id)),
+      createDocuments: async (all) => all.forEach((one) => { if (kept.has(one._id)) throw Error(one._id); kept.set(one._id, one); }),
+    } });
+  }
+  async configure({ locked }) { this.locked = locked; }
+  async getIndex() { if (this.locked) throw Error("locked"); return this.kept; }
+  static async createCompendium({ name }) { const pack = new Compendium(name); packs.set(pack.collection, pack); return pack; }
+}
+globalThis.foundry = { documents: { collections: { CompendiumCollection: Compendium } } };
+await import("./sixgun-lords/import.mjs");
+ready.init();
+await ready.ready();
+for (const pack of packs.values()) pack.locked = true;
+settings.digest = "an older edition";
+await ready.ready();
+console.log(JSON.stringify(Object.fromEntries([...packs].map(([name, pack]) => [name, pack.kept.size]))));
+"""
 SHEET = {"x": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
 
 
@@ -91,7 +140,6 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_foundry_module_has_whole_tables_unique_ids_and_links_that_lead_to_pages(id: str) -> None:
-    """The fields are those of version 12 of Foundry's documents: BaseRollTable, BaseJournalEntry, BaseCards."""
     made = {Path(name).name: raw for name, raw in files(id, "foundry").items()}
     manifest = json.loads(made["module.json"])
     assert manifest["id"] == f"sixgun-{id}" and manifest["esmodules"] == ["import.js"] and manifest["compatibility"]["minimum"] == "12"
@@ -108,6 +156,35 @@ def test_a_foundry_module_has_whole_tables_unique_ids_and_links_that_lead_to_pag
     ids = re.findall(r'"_id": "(\w*)"', "".join(raw.decode() for name, raw in made.items() if name.endswith(".json")))
     assert len(ids) == len({*ids}) and all(re.fullmatch(r"[0-9a-zA-Z]{16}", one) for one in ids)
     assert {"name", "type", "cards"} <= {*json.loads(made["cards.json"])[0]}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_foundry_documents_have_only_the_fields_of_its_published_schemas(id: str) -> None:
+    made = {Path(name).name: json.loads(raw) for name, raw in files(id, "foundry").items() if name.endswith(".json")}
+    manifest = made.pop("module.json")
+    assert manifest.keys() <= MANIFEST and all(value != "" for value in manifest.values()), "Foundry refuses empty text in a manifest"
+    for name, documents in made.items():
+        kind, within, part = FOUNDRY[name]
+        for document in documents:
+            assert document.keys() <= DOCUMENT | kind and document["name"], document["name"]
+            for one in document[within]:
+                assert one.keys() <= part and (one.get("name") or one.get("text")), one
+                assert one["type"] in ("text", "base")
+
+
+def test_the_foundry_script_fills_a_compendium_for_each_kind_of_document_once(tmp_path: Path) -> None:
+    """Run by Node with a world that stands in for Foundry's."""
+    if not shutil.which("node"):
+        pytest.skip("no node")
+    for name, raw in files("lords", "foundry").items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(raw)
+    module = tmp_path / "sixgun-lords"
+    (module / "import.js").rename(module / "import.mjs")
+    (tmp_path / "world.mjs").write_text(WORLD, encoding="utf-8")
+    said = subprocess.run(["node", tmp_path / "world.mjs"], capture_output=True, text=True, cwd=tmp_path, check=True).stdout
+    sizes = {name: len(json.loads((module / "documents" / f"{name}.json").read_bytes())) for name in ("tables", "journal", "cards")}
+    assert json.loads(said) == {f"world.sixgun-lords-{name}": size for name, size in sizes.items()}
 
 
 def test_plain_tables_weigh_each_row_by_its_exact_chance() -> None:
@@ -167,7 +244,21 @@ def test_an_export_goes_into_a_folder_of_its_form_and_never_through_a_link(tmp_p
     (tmp_path / "json" / "lords.json").unlink()
     (tmp_path / "json").rename(tmp_path / "elsewhere")
     (tmp_path / "json").symlink_to(tmp_path / "elsewhere")
-    assert export() == 1 and [*(tmp_path / "elsewhere").iterdir()] == []
+    assert export() == 1 and [file.name for file in (tmp_path / "elsewhere").iterdir()] == [".sixgun-lords.json"]
+
+
+def test_an_export_deletes_what_the_last_one_wrote_and_no_longer_belongs_and_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "csv"
+    write_export(folder, "grit", {"tables/old.csv": b"1", "tables/changed.csv": b"2", "gone/a.csv": b"3", "people.csv": b"4"})
+    write_export(folder, "lords", {"decks.csv": b"5"})
+    (folder / "tables" / "changed.csv").write_bytes(b"mine")
+    (folder / "notes.txt").write_bytes(b"mine")
+    (tmp_path / "outside.csv").write_bytes(b"1")
+    manifest = folder / ".sixgun-grit.json"
+    manifest.write_text(json.dumps(json.loads(manifest.read_bytes()) | {"../outside.csv": sha256(b"1").hexdigest()}))
+    write_export(folder, "grit", {"people.csv": b"6"})
+    left = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file() and not file.name.startswith(".")}
+    assert left == {"csv/people.csv", "csv/tables/changed.csv", "csv/notes.txt", "csv/decks.csv", "outside.csv"} and not (folder / "gone").exists()
 
 
 def _inside(name: str, raw: bytes) -> bytes:

@@ -18,7 +18,8 @@ from ._terminal import place
 def command(game: str, form: str, out: Path | None) -> None:
     """Give a game out in another form.
 
-    Data, text, e-books, virtual tables: each in a folder named after the form. License and credit go with every file.
+    Data, text, e-books, virtual tables: each in a folder named after the form. License and credit go with every file. Files of an
+    earlier export that no longer belong are deleted, unless you changed them.
 
     \b
     FORMS
@@ -29,14 +30,14 @@ def command(game: str, form: str, out: Path | None) -> None:
       sixgun export grit --to markdown --out shared
     """
     from ..export import Subject
-    from ..files import write_below
+    from ..export.folder import write_export
+    from ..files import refuse_link
 
     project = project_here()
     files = EXPORTS[form].files(Subject(project, *project.game(game)))
-    root = out or project.output / game
-    for name, raw in files.items():
-        write_below(root, f"{form}/{name}", raw)
-    click.echo(f"{place(root / form)}  {len(files)} file{'' if len(files) == 1 else 's'}")
+    root = refuse_link(out or project.output / game) / form
+    write_export(root, game, files)
+    click.echo(f"{place(root)}  {len(files)} file{'' if len(files) == 1 else 's'}")
 
 
 assert command.help

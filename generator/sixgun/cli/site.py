@@ -24,12 +24,11 @@ def command(out: Path | None, printed: Path | None) -> None:
       sixgun site
       sixgun site --out public --from printed
     """
+    from ..export.folder import write_export
     from ..export.site import site_files
-    from ..files import write_below
 
     project = project_here()
     root = out or project.output / "site"
     files = dict(site_files(project, printed or project.output))
-    for name, raw in files.items():
-        write_below(root, name, raw)
+    write_export(root, "site", files)
     click.echo(f"{place(root / 'index.html')}  {len(files)} files")

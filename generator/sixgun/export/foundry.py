@@ -1,6 +1,6 @@
 """The export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll tables, journals and decks.
 
-The documents are JSON of version 12 of Foundry's schemas, which newer versions migrate. `import.js` puts them into compendiums of a world, once.
+The documents are JSON of Foundry's schemas, versions 12 to 14. `import.js` puts them into compendiums of a world, once.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def write_foundry(subject: Subject) -> Files:
     manifest = {
         "id": name, "title": kit.about.title, "version": kit.about.version, "description": f"<p>{kit.about.subtitle or kit.about.title}</p>",
         "authors": [{"name": kit.about.author or "Sixgun Press"}], "compatibility": {"minimum": "12", "verified": "13"},
-        "esmodules": ["import.js"], "license": "LICENSE.txt", "url": "", "manifest": "", "download": "",
+        "esmodules": ["import.js"], "license": "LICENSE.txt",
         "flags": {name: {"documents": {pack: types[pack] for pack, documents in packs.items() if documents}, "digest": kit.digest}},
     }  # fmt: skip
     return {
@@ -62,22 +62,23 @@ def _tables(kit: Kit) -> Iterator[Document]:
             results = list(_results(kit, table))
             formula = table.key.dice or f"1d{results[-1]['range'][1]}"
             yield {
-                "_id": _id(kit.id, "table", table.id), "name": table.title or table.id, "img": "icons/svg/d20.svg",
+                "_id": _id(kit.id, "table", table.id), "name": table.title or table.id, "img": "icons/svg/d20-black.svg",
                 "description": to_html(" ".join(filter(None, (table.line, table.note)))), "results": results, "formula": formula,
                 "replacement": True, "displayRoll": True, "sort": 0, **OWNED,
             }  # fmt: skip
 
 
 def _results(kit: Kit, table: TableData) -> Iterator[Document]:
-    """A result for each range of a row; cards are counted through the deck."""
+    """A result for each range of a row; cards are counted through the deck. Version 12 reads `text`, 13 and newer `description`."""
     cards = 54 if any("Joker" in name for row in table.rows for name in row.names) else 52
     last = 0
     for row in table.rows:
         share = int(Fraction(row.chance) * cards) if table.key.sort == "cards" else 0
         for low, high in row.ranges or ((last + 1, last + share),):
             last = high
+            text = _row_text(table, row)
             yield {
-                "_id": _id(kit.id, "result", table.id, row.label, str(low)), "type": "text", "text": _row_text(table, row), "img": None,
+                "_id": _id(kit.id, "result", table.id, row.label, str(low)), "type": "text", "text": text, "description": text, "img": None,
                 "weight": high - low + 1, "range": [low, high], "drawn": False, "flags": {},
             }  # fmt: skip
 
