@@ -12,7 +12,8 @@ import pytest
 
 import mini
 from mini import codes, make
-from sixgun.check import BLOCKS, check_content
+from sixgun.check import check_content
+from sixgun.check.prose import BLOCKS
 from sixgun.document import PARTS
 from sixgun.game import Game
 from sixgun.home import home

@@ -2,5 +2,6 @@
 
 prose_text    our Markdown as CommonMark
 view_text     views as Markdown
-kit           everything that a game's content says; its schema is docs/schemas/kit.json
+kit           everything that a game's content says, as types; its schema is docs/schemas/kit.json
+make          such a kit, made of a game's content
 """

@@ -29,13 +29,13 @@ class Subject:
     @cached_property
     def kit(self) -> Kit:
         """Its content as plain data."""
-        from ..dataset.kit import kit_of
+        from ..dataset.make import kit_of
 
         return kit_of(self.project, self.game, self.content)
 
     def stat(self, cast: Cast) -> StatView | None:
         """The stat block of one of the cast, where there is one."""
-        from ..dataset.kit import stat_view
+        from ..dataset.make import stat_view
 
         return stat_view(self.game, self.content, cast)
 
