@@ -31,17 +31,20 @@ def look_of(about: Mapping[str, Any], folder: Path) -> tuple[str, str]:
     named = {name: color.removeprefix("#") for name, color in colors.items() if name in COLORS and COLOR.fullmatch(str(color))}
     files = {role: project_file(folder, name) for role, name in fonts.items() if role in FONTS and isinstance(name, str)}
     root = folder.parents[1].resolve()
-    rules = [_font_rule(role, file) for role, file in files.items() if file.is_file() and file.resolve().is_relative_to(root)]
+    rules = [*filter(None, (_font_rule(role, file, root) for role, file in files.items()))]
     css = [*rules, f":root {{ {'; '.join(f'--{name}: #{color}' for name, color in named.items())} }}"] if named or rules else []
     ground = f"@page {{ background: #{named['paper']} }} html {{ background: #{named['paper']} }}" if "paper" in named else ""
     return str(about.get("face", "")), "\n".join(filter(None, (*css, ground)))
 
 
-def _font_rule(role: str, file: Path) -> str:
-    """The rule of a font, with a digest of the file: what is cached by its stylesheet is set anew when the file changes."""
+def _font_rule(role: str, file: Path, root: Path) -> str:
+    """The @font-face rule of a project's font, "" where it cannot be read; its digest lets `font_file` read it, and tells caches of a change."""
+    try:
+        digest = hashlib.sha256(read_raw(file, root)).hexdigest()
+    except Problems:
+        return ""
     family, weight, style = FONTS[role]
-    source = f'src: url("font:{quote(file.as_posix())}"); font-weight: {weight}; font-style: {style}'
-    return f'@font-face {{ font-family: "{family}"; {source} }} /* {hashlib.sha256(file.read_bytes()).hexdigest()[:20]} */'
+    return f'@font-face {{ font-family: "{family}"; src: url("font:{quote(file.as_posix())}?{digest}"); font-weight: {weight}; font-style: {style} }}'
 
 
 def project_file(folder: Path, name: str) -> Path:

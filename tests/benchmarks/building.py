@@ -32,7 +32,7 @@ def kit(out: Path) -> Row:
     from sixgun.pipeline.job import Wishes, jobs_of
     from sixgun.process import tune_collector
     from sixgun.project import Project
-    from sixgun.render.font import font_rules, for_print
+    from sixgun.render.font import font_rules
     from sixgun.render.patches import patch_libraries
     from sixgun.render.pdf import _fonts
 
@@ -42,7 +42,7 @@ def kit(out: Path) -> Row:
 
     def alone() -> None:
         for job in jobs:
-            css = for_print(job.css)
+            css = job.css
             fonts = _fonts(font_rules(css))
             sheet = CSS(string=css, font_config=fonts)
             HTML(string=job.html).write_pdf(stylesheets=[sheet], font_config=fonts, pdf_forms=job.form, pdf_variant="pdf/ua-1", pdf_tags=True)

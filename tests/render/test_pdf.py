@@ -8,14 +8,16 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pikepdf
 import pypdf
 import pytest
 
 from mini import ROOT
+from sixgun.look import look_of
 from sixgun.problem import Problems
-from sixgun.render.font import for_print, for_screen
+from sixgun.render.font import font_file, for_screen, require_fonts
 from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
 
 CSS = """
@@ -151,9 +153,9 @@ def test_pages_are_counted() -> None:
 
 def test_a_font_that_is_not_installed_names_its_package() -> None:
     with pytest.raises(Problems, match=r"fontpkg-no-such-face: run \./sixgun doctor"):
-        for_print('@font-face { src: url("font:no-such-face/x.ttf") }')
+        require_fonts('@font-face { src: url("font:no-such-face/x.ttf") }')
     with pytest.raises(Problems, match=r"fontpkg-pt-serif holds no \.\./\.\./x"):
-        for_print('@font-face { src: url("font:pt-serif/../../x") }')
+        require_fonts('@font-face { src: url("font:pt-serif/../../x") }')
 
 
 def test_the_same_page_is_the_same_bytes_today_and_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,14 +197,40 @@ def test_nothing_is_logged_past_us(caplog: pytest.LogCaptureFixture, capfd: pyte
     assert capfd.readouterr().err == ""
 
 
-def test_only_font_packages_are_fetched_from() -> None:
-    from sixgun.render.font import font_file
-    from sixgun.render.pdf import _is_font
+@pytest.fixture
+def own_font(tmp_path: Path) -> Path:
+    """A font in a game's folder, whose path needs quoting."""
+    file = tmp_path / "own (1)" / "content" / "mine" / "fonts" / "slab.ttf"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(font_file("alfa-slab-one/AlfaSlabOne-Regular.ttf").read_bytes())
+    return file
 
-    font = font_file("pt-serif/PT_Serif-Web-Regular.ttf")
-    assert _is_font(font)
-    assert not _is_font(font.parent / "../../../x.ttf")
-    assert not _is_font(Path("/etc/passwd"))
+
+OWN = '@font-face {{ font-family: "Text"; src: url("{}") }} html {{ font-family: "Text" }}'
+
+
+@pytest.mark.parametrize("address", ["file://{}", "font:{}", "font:{}?", "font:{}?0000", "font:pt-serif/../../../../../../../../../../..{}"])
+def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(address: str, own_font: Path) -> None:
+    name = address.format(quote(own_font.as_posix()))
+    if name.startswith("file:"):
+        assert any("cannot be loaded" in said for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints)
+        return
+    for use in (for_screen, lambda css: render_pdf(wrap("<p>x</p>"), css)):
+        with pytest.raises(Problems, match="font-missing"):
+            use(OWN.format(name))
+
+
+def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) -> None:
+    def css() -> str:
+        return look_of({"fonts": {"text": "fonts/slab.ttf"}}, own_font.parents[1])[1] + 'html { font-family: "Text" }'
+
+    old = css()
+    first, screen = render_pdf(wrap("<p>x</p>"), old), for_screen(old)
+    assert embedded_fonts(first.pdf) == {"Text"} and not first.complaints and own_font.parent.as_posix() not in screen
+    own_font.write_bytes(font_file("pt-serif/PT_Serif-Web-Regular.ttf").read_bytes())
+    assert render_pdf(wrap("<p>x</p>"), css()).pdf != first.pdf and for_screen(css()) != screen
+    with pytest.raises(Problems, match="just changed"):
+        render_pdf(wrap("<p>x</p>"), old)
 
 
 def test_two_stylesheets_may_call_different_fonts_by_one_name() -> None:

@@ -135,10 +135,9 @@ def test_the_form_has_the_geometry_of_the_print() -> None:
 def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
     from weasyprint import HTML
 
-    from sixgun.render.font import font_rules, for_print
+    from sixgun.render.font import font_rules
     from sixgun.render.pdf import _fetcher, _fonts, _sheet
 
-    css = for_print(css)
     document = HTML(string=html, url_fetcher=_fetcher()).render(
         stylesheets=[_sheet(css)[0]], font_config=_fonts(font_rules(css)), pdf_forms=form,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 from ..document.output import Source
 from ..home import home
-from ..render.font import URL, font_file, font_rules, packed
+from ..render.font import URL, font_rules, packed
 from ..render.toolchain import EPUB
 from ..table import slug
 from .epub_text import Book, read_book
@@ -43,7 +43,7 @@ ACCESS = {
 def write_epub(source: Source) -> bytes:
     """A document's chapters with contents, cover, fonts and accessibility metadata."""
     book = read_book(source.html)
-    fonts = {_font(name): base64.b64decode(packed(font_file(name))) for name in URL.findall(source.css)}
+    fonts = {_font(name): base64.b64decode(packed(name)) for name in URL.findall(source.css)}
     title = book.head["title"]
     cover = f'<body class="cover" epub:type="cover"><img src="cover.png" alt="{escape(title)}: the cover"/></body>'
     files: dict[str, bytes] = {

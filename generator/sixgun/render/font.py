@@ -1,9 +1,11 @@
-"""Fonts come as pinned packages that hold full TrueType files; nothing else is ever used.
+"""Fonts come as pinned packages that hold full TrueType files, or from a game's own folder; nothing else is ever used.
 
-A stylesheet names one as url("font:abril-fatface/AbrilFatface-Regular.ttf"): the package fontpkg-abril-fatface and a file in it.
+A stylesheet names one as url("font:abril-fatface/AbrilFatface-Regular.ttf"): the package fontpkg-abril-fatface and a file in it. A game's own
+is url("font:/path/to/it.ttf?SHA-256"): only `look` knows the digest, so no stylesheet can name a file that game.yaml does not.
 """
 
 import base64
+import hashlib
 import importlib.util
 import io
 import re
@@ -13,6 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from ..problem import Problem, Problems
+from ..source import read_raw
 
 RULE = re.compile(r"@font-face\s*\{([^}]*)\}")
 SPAN = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
@@ -25,31 +28,27 @@ LETTERS = (
 
 
 def font_file(name: str) -> Path:
-    """The file of "abril-fatface/AbrilFatface-Regular.ttf"; Problems names the package to install when it is missing."""
-    if project_font(file := Path(unquote(name))):
-        return file
-    family, _, font = unquote(name).partition("/")
+    """The file of "abril-fatface/AbrilFatface-Regular.ttf"; Problems names the package to install when it is missing, or the file that changed."""
+    address, _, digest = name.partition("?")
+    if digest:
+        return _project_font(Path(unquote(address)), digest)
+    family, _, font = unquote(address).partition("/")
     package = f"fontpkg-{family}"
     found = importlib.util.find_spec(package.replace("-", "_"))
     folders = list(found.submodule_search_locations or []) if found else []
     for folder in folders:
         path = Path(folder) / "files" / font
-        if path.is_file():
+        if path.name == font and path.is_file():
             return path
     missing = f"the font {font} is missing; it comes with the package {package}: run ./sixgun doctor"
     message = f"the package {package} holds no {font}" if folders else missing
     raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
 
 
-def project_font(file: Path) -> bool:
-    """Whether a file is a font in content/<game>/fonts/ or templates/fonts/."""
-    folders = file.parts
-    return (
-        len(folders) > 4
-        and file.suffix == ".ttf"
-        and folders[-2] == "fonts"
-        and "content" in (folders[-4], folders[-3].replace("templates", "content"))
-    )
+def _project_font(file: Path, digest: str) -> Path:
+    if hashlib.sha256(read_raw(file)).hexdigest() != digest:
+        raise Problems([Problem(file, 1, 1, "font-missing", "is not the font that the game names, or has just changed; build again")])
+    return file
 
 
 @dataclass(frozen=True)
@@ -86,24 +85,26 @@ def font_rules(css: str) -> tuple[str, ...]:
     return tuple(RULE.findall(css))
 
 
-def for_print(css: str) -> str:
-    """The stylesheet with each font's real place."""
-    return URL.sub(lambda found: f'url("{font_file(found[1]).as_uri()}")', css)
+def require_fonts(css: str) -> None:
+    """Raises Problems for the first font of a stylesheet that is missing: WeasyPrint would only say that it cannot load one."""
+    for name in URL.findall(css):
+        font_file(name)
 
 
 def for_screen(css: str) -> str:
     """The stylesheet with each font inside it, cut to the letters we print."""
-    return URL.sub(lambda found: f'url("data:font/woff2;base64,{packed(font_file(found[1]))}") format("woff2")', css)
+    return URL.sub(lambda found: f'url("data:font/woff2;base64,{packed(found[1])}") format("woff2")', css)
 
 
 @cache
-def packed(path: Path) -> str:
+def packed(name: str) -> str:
+    """A font as WOFF2 in base64, cut to the letters we print."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
     options = subset.Options(flavor="woff2", layout_features=["*"], notdef_outline=True, recalc_timestamp=False)
     options.drop_tables += ["FFTM"]  # dates of its making, which the subsetter does not know
-    font = TTFont(path, recalcTimestamp=False)
+    font = TTFont(font_file(name), recalcTimestamp=False)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=subset.parse_unicodes(LETTERS.replace("U+", "")))
     cutter.subset(font)

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
-from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 from ..limit import OutOfTime, limited
 from ..problem import SixgunError
@@ -19,7 +17,7 @@ from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targe
 from .endpapers import with_endpapers
 from .filler import stock_of, without_asides
 from .fit import overruns
-from .font import families_of, font_rules, for_print, project_font
+from .font import families_of, font_file, font_rules, require_fonts
 from .layout_library import weasyprint
 from .proof import remarks
 from .tailpiece import fit_tailpieces
@@ -110,7 +108,8 @@ def render_pdf(html: str, css: str, forms: bool = False) -> Printed:
     """Lays out HTML under a stylesheet, whose own fonts alone may be used; any other is a complaint. No bytes where a limit stopped it."""
     try:
         with _bounded(html):
-            return _printed(html, for_print(css), forms)
+            require_fonts(css)
+            return _printed(html, css, forms)
     except Endless as error:
         return Printed(b"", 0, (str(error),))
 
@@ -189,7 +188,8 @@ class LaidOut:
 
 def lay_out(html: str, css: str) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
-    listener, css = _Listener(), for_print(css)
+    require_fonts(css)
+    listener = _Listener()
     with _bounded(html), _heard_by(listener), _no_clock():
         sheet, faults = _sheet(css)
         document = _render(html, css, [sheet])
@@ -202,7 +202,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
     What is wrong with the pages is told when they are set.
     """
-    css = for_print(css)
+    require_fonts(css)
     with _bounded(html), _heard_by(_Listener()):
         sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
         return tuple(_render(html, css, sheets).pages)
@@ -268,22 +268,17 @@ def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
 @cache
 def _fetcher() -> Any:
     """Fetches fonts and data inside the page; never the network, never another file."""
-    from weasyprint.urls import URLFetcher
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class Fetcher(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
-            if url.startswith("data:") or (url.startswith("file:") and _is_font(Path(unquote(urlsplit(url).path)))):
+            if url.startswith("font:"):
+                return URLFetcherResponse(url, font_file(url.removeprefix("font:")).read_bytes())
+            if url.startswith("data:"):
                 return super().fetch(url, headers)
             raise ValueError(f"a page may fetch fonts only, not {url}")
 
     return Fetcher()
-
-
-def _is_font(file: Path) -> bool:
-    """Whether a file is a font of one of our font packages, or one that a game names, wherever its path leads."""
-    folders = file.resolve().parts
-    packed = file.suffix in (".ttf", ".otf") and len(folders) > 3 and folders[-2] == "files" and folders[-3].startswith("fontpkg_")
-    return packed or project_font(file.resolve())
 
 
 def _lost(html: str, document: Any) -> list[str]:

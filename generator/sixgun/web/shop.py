@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..render.font import URL, font_file, packed
+from ..render.font import URL, packed
 from .page import Sign, page, png, shop_of, sign_of, slow_work
 from .shop_work import cover
 
@@ -85,4 +85,4 @@ async def font(request: Request) -> Response:
     name = _fonts().get(request.path_params["name"])
     if name is None:
         raise HTTPException(404, "there is no such font")
-    return Response(b64decode(packed(font_file(name))), media_type="font/woff2", headers={"cache-control": YEAR})
+    return Response(b64decode(packed(name)), media_type="font/woff2", headers={"cache-control": YEAR})
