@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +26,8 @@ KINDS = {  # one document of each kind
     "fistful": ("npcs", "chase-tracker", "blank-table"),
     "lords": ("locals", "score-sheet"),
 }
-LAYOUT = ["target-size", "scrollable-region-focusable"]  # what depends on the width; the rest is asked once
+LAYOUT = {"runOnly": ["target-size", "scrollable-region-focusable"]}  # what depends on the width; the rest is asked once
+CONTRAST = {"runOnly": ["color-contrast"]}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 AXE = """rules => axe.run(document, rules).then(found => found.violations.filter(each => each.impact !== "minor")
     .map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`))"""
@@ -50,31 +54,60 @@ def axe() -> str:
     return Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 
 
+@cache
+def documents(id: str) -> dict[str, str]:
+    """Every document of a game that is written as HTML, as it is for the screen."""
+    project = Project(ROOT)
+    return {job.document: screen_html(job.html, job.css) for job in jobs_of(project, *project.game(id), Wishes()) if "html" in job.formats}
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("id", KINDS)
-def test_every_kind_of_document_reads_well_at_three_widths(chromium: Any, axe: str, id: str, pytestconfig: pytest.Config) -> None:
-    project = Project(ROOT)
-    game, content = project.game(id)
-    wished = () if pytestconfig.getoption("--every-document") else KINDS[id]
+def test_ids_are_unique_and_legal_and_every_link_inside_leads_to_one(id: str) -> None:
     problems = []
-    for job in jobs_of(project, game, content, Wishes(only=wished)):
-        if "html" in job.formats:
-            page = chromium.new_page()
-            page.set_content(screen_html(job.html, job.css))
-            page.evaluate("document.fonts.ready")
-            problems += [f"{job.document} at {width}: {problem}" for width in WIDTHS for problem in _problems(page, axe, width)]
-            page.close()
+    for document, html in documents(id).items():
+        body = html[html.index("<body") :]
+        ids = Counter(re.findall(r'<\w[^<>]*?\sid="([^"]*)"', body))
+        problems += [f"{document}: {found}" for found, times in ids.items() if times > 1 or not re.fullmatch(r"\S+", found)]
+        problems += [f"{document}: #{link}" for link in {*re.findall(r'href="#([^"]*)"', body)} - ids.keys()]
+    assert problems == [] and len(documents(id)) > 9
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("id", KINDS)
+def test_every_document_fits_and_every_kind_reads_well_at_three_widths_and_in_the_dark(
+    chromium: Any, axe: str, id: str, pytestconfig: pytest.Config
+) -> None:
+    examined = documents(id) if pytestconfig.getoption("--every-document") else KINDS[id]
+    problems = []
+    page = chromium.new_page()
+    for document, html in documents(id).items():
+        page.set_content(html)
+        page.evaluate("document.fonts.ready")
+        problems += [f"{document} {problem}" for problem in _sideways(page)]
+        if document in examined:
+            page.evaluate(axe)
+            problems += [f"{document} {problem}" for problem in _axe_findings(page)]
+    page.close()
     assert problems == []
 
 
-def _problems(page: Any, axe: str, width: int) -> Iterator[str]:
-    """What is wrong with a page at a width: it scrolls sideways, or axe finds something that is more than minor."""
-    page.set_viewport_size({"width": width, "height": WIDTHS[width]})
-    if (over := page.evaluate(SIDEWAYS)) > 1:
-        yield f"wider than the window by {over} pixels"
-    page.evaluate(axe)
-    rules = {"rules": {"target-size": {"enabled": True}}} if width == min(WIDTHS) else {"runOnly": LAYOUT}
-    yield from page.evaluate(AXE, rules)
+def _sideways(page: Any) -> Iterator[str]:
+    """The widths at which the whole page scrolls sideways."""
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if (over := page.evaluate(SIDEWAYS)) > 1:
+            yield f"is wider than {width} by {over} pixels"
+
+
+def _axe_findings(page: Any) -> Iterator[str]:
+    """What axe finds that is more than minor: everything on a telephone, layout on a tablet and a desk, contrast in the dark."""
+    everything = {"rules": {"target-size": {"enabled": True}}}
+    for width, scheme, rules in ((390, "light", everything), (768, "light", LAYOUT), (1280, "light", LAYOUT), (1280, "dark", CONTRAST)):
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.emulate_media(color_scheme=scheme)
+        yield from (f"at {width}, {scheme}: {found}" for found in page.evaluate(AXE, rules))
+    page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.exhaustive

@@ -1,5 +1,6 @@
 """A document as templates get it: text only."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -66,5 +67,5 @@ class DocumentView:
 
 
 def anchor(id: str) -> str:
-    """A section's id as a link target: scenarios/murder → scenarios-murder."""
-    return id.replace("/", "-")
+    """An id as a link target: scenarios/murder → scenarios-murder, weapons/Lighter Boy → weapons-Lighter-Boy."""
+    return re.sub(r"[/\s]+", "-", id)
