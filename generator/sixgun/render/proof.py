@@ -108,7 +108,8 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
         return
     edge = EDGE * MILLIMETER / PIXEL - 2.5
     for b in _texts(boxes):
-        top, bottom = b.position_y + b.height * 0.2, b.position_y + b.height * 0.85
+        baseline, size = b.position_y + b.baseline, b.style["font_size"]
+        top, bottom = baseline - size * 0.7, baseline + size * 0.2
         if min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) < edge and b.text.strip():
             near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETER
             yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the sheet"
