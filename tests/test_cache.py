@@ -272,7 +272,7 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
 
     def set_anew(html: str, css: str, view: Any, paper: str, *made_of: Any) -> Plate:
         set_.append(paper)
-        return Plate("", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Underlay({}, (), (0, 0)), {}, {}, ())
+        return Plate("", "", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Underlay({}, (), (0, 0)), {}, {}, ())
 
     monkeypatch.setattr(plates, "_lay_out", set_anew)
 

@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 import sixgun
+from saloon import run
 from sixgun.pipeline.convention import Bundle, NoPiece
 from sixgun.press.bind import bound, page_count
 
@@ -34,6 +35,13 @@ def test_pieces_come_in_order_each_on_leaves_of_its_own() -> None:
     assert all(piece.pages % 2 == 0 for piece in made.pieces)
     assert made.pages == page_count(made.pdf) == 18
     assert made.sheets == 9
+
+
+def test_a_pack_and_its_sheets_say_what_they_were_made_of(tmp_path: Path) -> None:
+    game = sixgun.load_game("tombstone")
+    for name, pdf in (("pack.pdf", pack().pdf), ("sheets.pdf", game.press(game.roll(1, seed="friday")))):
+        (tmp_path / name).write_bytes(pdf)
+        assert "Tombstone kit " in run("whose", str(tmp_path / name)).output
 
 
 def test_each_character_is_on_its_sheet_the_roster_and_a_tent() -> None:

@@ -132,6 +132,11 @@ class Content:
     character: Tree | None = None  # character.yaml, where the game declares its characters
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def stamp(self) -> str:
+        """What a printed file says that it was made of."""
+        return f"{self.about.title} kit {self.about.version} · content {self.digest}"
+
     def __getitem__(self, rows: Rows[R]) -> Table[R]:
         """content[WEAPONS] is the table of that id with rows of that type."""
         return self.tables[rows.id]

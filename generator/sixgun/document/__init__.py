@@ -42,7 +42,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         "author": about.author, "year": about.year, "license": about.license, "source": about.source, "disclaimer": about.disclaimer,
         "credits": [(c.role, c.names) for c in about.credits],
         "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
-        "digest": content.digest, "look": look_of(about.model_dump(), content.folder),
+        "digest": content.digest, "stamp": content.stamp, "look": look_of(about.model_dump(), content.folder),
         "logo": picture_address(content.folder, about.logo) if about.logo else "",
         "cover": picture_address(content.folder, about.cover) if about.cover not in ("", "plain") else about.cover,
     }  # fmt: skip

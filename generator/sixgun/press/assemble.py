@@ -142,9 +142,9 @@ class _Binder:
             raise ValueError("there are no sheets to press")
         self.sides.close()
         fonts: dict[str, int] = {}
-        title = "Character Sheets"
+        title, stamp = "Character Sheets", ""
         for plate, number, under in self.resources.values():
-            title = plate.title
+            title, stamp = plate.title, plate.stamp
             used = []
             for face in sorted(self.faces[plate.digest]):
                 typeface = plate.faces[face]
@@ -153,7 +153,7 @@ class _Binder:
                     fonts[tag] = embed_face(self.writer, typeface)
                 used.append(b"/F%d %d 0 R" % (face, fonts[tag]))
             self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
-        self.writer.close({"Title": title, "Producer": "Sixgun Press"}, self.sides.duplex)
+        self.writer.close({"Title": title, "Keywords": stamp, "Producer": "Sixgun Press"}, self.sides.duplex)
         return self.writer.pages
 
 

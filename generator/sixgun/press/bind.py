@@ -21,8 +21,8 @@ def page_count(pdf: bytes) -> int:
         opened.close()
 
 
-def bound(files: Sequence[tuple[bytes, int]], title: str) -> bytes:
-    """PDFs in order, each with how many of its pages go on a leaf (1 or 2); a blank page fills each leaf up.
+def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> bytes:
+    """PDFs in order, each with how many of its pages go on a leaf (1 or 2); a blank page fills each leaf up. `stamp` says what they were made of.
 
     The back of a landscape leaf is turned, so that it is upright where paper is flipped on its long edge.
     """
@@ -35,6 +35,7 @@ def bound(files: Sequence[tuple[bytes, int]], title: str) -> bytes:
             with pikepdf.open(io.BytesIO(raw)) as source:
                 tags.add(source, _append(made, source, leaves))
         tags.close(title)
+        made.docinfo.Keywords = stamp
         made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return kept.getvalue()
 

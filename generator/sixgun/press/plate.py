@@ -7,9 +7,11 @@ of the two largest sizes. The pages of the first four are kept as underlays.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,6 +36,7 @@ LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; s
 MODULES = tuple(f"press/{name}.py" for name in ("plate", "typeface", "subset", "underlay", "value"))  # what a plate depends on
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
+STAMP = re.compile(r' data-stamp="([^"]*)"')
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
 .s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
@@ -99,6 +102,7 @@ class Plate:
     """A sheet ready to be pressed, as plain data. `under` holds `pages` pages for each of LAYERS: plate0, plate1, off0."""
 
     title: str
+    stamp: str
     paper: str
     shape: str
     width: float
@@ -222,7 +226,7 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
         name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case, order.get(name, 0)) for name in places["plate"]
     }
     plate = Plate(
-        title=f"{title}: Character Sheets", paper=paper, shape=digest_of(shape_of(view)),
+        title=f"{title}: Character Sheets", stamp=unescape(STAMP.findall(html)[0]), paper=paper, shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
         under=pages_under(laid.pdf, [f"{layer}{page}" for layer in LAYERS for page in range(pages)]), slots=slots,
         marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),

@@ -45,7 +45,7 @@ def make_pack(
         _ = people or not game.people or job.party  # refuses wishes and roles that there are not
         return Bundle(order, (COVER, *pieces), given=bool(people))
     pieces = [replace(COVER, pdf=_cover(job, pieces)), *pieces]
-    pdf = bound([(piece.pdf, 2) for piece in pieces], f"{content.about.title}: {order.event or 'Convention Pack'}")
+    pdf = bound([(piece.pdf, 2) for piece in pieces], f"{content.about.title}: {order.event or 'Convention Pack'}", content.stamp)
     return Bundle(order, tuple(pieces), pdf, bool(people))
 
 
