@@ -1,18 +1,25 @@
-"""Projects spoiled at random: every one is refused at a file and line, or composes; none ends in a traceback or never."""
+"""Projects, characters, forms and caches spoiled at random: each is refused at a file and line, or read; none ends in a traceback or never."""
 
 from __future__ import annotations
 
 import random
 import shutil
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from mini import make
+import form
+from mini import GAME, make
+from sixgun import cache
+from sixgun.cache import Cache
+from sixgun.content import Content
+from sixgun.people import read_people, view_sheet
 from sixgun.pipeline.job import Wishes, jobs_of
+from sixgun.press.read import read_character, read_forms
 from sixgun.problem import Problems, SixgunError, standing
 from sixgun.project import Project
 
@@ -96,6 +103,14 @@ def change_place(file: Path, rng: Random) -> None:
             file.mkdir()
 
 
+def change_digits(file: Path, rng: Random) -> None:
+    """What a form holds is behind its numbers: sizes, counts and places."""
+    raw = bytearray(file.read_bytes())
+    digits = [at for at, byte in enumerate(raw) if 48 <= byte < 58]
+    raw[rng.choice(digits)] = rng.randrange(48, 58)
+    file.write_bytes(raw)
+
+
 CHANGES: list[Callable[[Path, Random], None]] = [change_node, change_node, change_node, change_text, change_bytes, change_place]
 
 
@@ -117,12 +132,11 @@ def attempt(project: Project) -> None:
 def test_no_mutant_of_a_project_ends_in_a_traceback(tmp_path: Path, exhaustive: bool, request: pytest.FixtureRequest) -> None:
     count = request.config.getoption("--mutants") or (1000 if exhaustive else 50)
     make(tmp_path / "good", printing=True)
-    shutil.rmtree(tmp_path / "good" / "templates")
     for seed in range(count):
         rng = Random(seed)
         root = tmp_path / "mutant"
         shutil.copytree(tmp_path / "good", root)
-        files = sorted(file for part in ("content", "build") for file in (root / part).rglob("*") if file.is_file())
+        files = sorted(file for part in ("content", "build", "templates") for file in (root / part).rglob("*") if file.is_file())
         changed = rng.choice(files)
         rng.choice(CHANGES)(changed, rng)
         try:
@@ -130,3 +144,60 @@ def test_no_mutant_of_a_project_ends_in_a_traceback(tmp_path: Path, exhaustive: 
         except Exception as error:
             raise AssertionError(f"mutant {seed}: {changed.relative_to(root)}") from error
         shutil.rmtree(root)
+
+
+@dataclass(frozen=True)
+class Spoiled:
+    """A file that is spoiled again and again, and what then reads it."""
+
+    file: Path
+    changes: list[Callable[[Path, Random], None]]
+    read: Callable[[], object]
+
+
+def character(root: Path, content: Content) -> Spoiled:
+    file = root / "ellen.yaml"
+    file.write_text("game: mini\nname: Ellen\ngrit: 2\nluck: 4\nwaive: {luck: a long tale}\n---\n- {game: mini, name: Cole, grit: 1}\n")
+    return Spoiled(file, [change_text, change_bytes], lambda: [view_sheet(one, GAME, content) for one in read_people(file, GAME, content)])
+
+
+def filled_form(root: Path, content: Content) -> Spoiled:
+    fields = {f"sheet-{n}.{name}": text for n in (1, 2) for name, text in {"name": "Ellen", "grit": "2", "kept": '{"game": "mini"}'}.items()}
+    file = form.write(root / "ellen.pdf", fields)
+    return Spoiled(file, [change_piece, change_bytes, change_digits], lambda: [read_character(one, GAME, content) for one in read_forms(file)])
+
+
+def cached_game(root: Path, content: Content) -> Spoiled:
+    def load() -> None:
+        assert Project(root, Cache(root / "cache")).game("mini")[1] == content
+
+    load()
+    [file] = [file for file, _ in Cache(root / "cache").entries()]
+    return Spoiled(file, [change_bytes, change_digits, change_piece], load)
+
+
+def change_piece(file: Path, rng: Random) -> None:
+    """A piece of a file of bytes is dropped, or stands twice."""
+    raw = file.read_bytes()
+    a, b = sorted((rng.randrange(len(raw) + 1), rng.randrange(len(raw) + 1)))
+    file.write_bytes(rng.choice([raw[:a], raw[:a] + raw[b:], raw[:b] + raw[a:]]))
+
+
+@pytest.mark.usefixtures("mini_game")
+@pytest.mark.parametrize("kind", [character, filled_form, cached_game])
+def test_no_mutant_of_a_file_that_is_read_ends_in_a_traceback(
+    kind: Callable[[Path, Content], Spoiled], tmp_path: Path, exhaustive: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "RACY", -(10**15))
+    spoiled = kind(tmp_path, make(tmp_path).game("mini")[1])
+    good = spoiled.file.read_bytes()
+    for seed in range(500 if exhaustive else 40):
+        rng = Random(seed)
+        spoiled.file.write_bytes(good)
+        rng.choice(spoiled.changes)(spoiled.file, rng)
+        try:
+            spoiled.read()
+        except SixgunError as error:
+            assert str(error)
+        except Exception as error:
+            raise AssertionError(f"mutant {seed} of {spoiled.file.name}: {spoiled.file.read_bytes()!r:.300}") from error
