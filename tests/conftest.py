@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 from functools import cache as kept
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,6 +63,21 @@ def pages_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def exhaustive(pytestconfig: pytest.Config) -> bool:
     """Whether a test goes through everything (`--all`), not through a sample."""
     return bool(pytestconfig.getoption("--all"))
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    from chromium import launched
+
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    from chromium import axe_script
+
+    return axe_script()
 
 
 @pytest.fixture

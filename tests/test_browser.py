@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -12,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from chromium import AXE, SIDEWAYS
 from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.project import Project
 from sixgun.render.screen import screen_html
 
 ROOT = Path(__file__).parent.parent
-BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 WIDTHS = {390: 844, 768: 1024, 1280: 800}  # pixels, and how high the window is
 KINDS = {  # one document of each kind
     "tombstone": ("player-reference", "silverton", "odds", "name-tents"),
@@ -28,30 +27,6 @@ KINDS = {  # one document of each kind
 }
 LAYOUT = {"runOnly": ["target-size", "scrollable-region-focusable"]}  # what depends on the width; the rest is asked once
 CONTRAST = {"runOnly": ["color-contrast"]}
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-AXE = """rules => axe.run(document, rules).then(found => found.violations.filter(each => each.impact !== "minor")
-    .map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`))"""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    if BROWSER is None:
-        pytest.skip("there is no Chromium")
-    pytest.importorskip("playwright")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    pytest.importorskip("axe_playwright_python")
-    import axe_playwright_python
-
-    return Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 
 
 @cache

@@ -22,6 +22,11 @@ def signed(text: Any) -> str:
     return f"−{-number}" if number < 0 else f"+{number}"
 
 
+def unmarked(text: str) -> str:
+    """Text without the marks of bold type and of index terms."""
+    return text.replace("**", "").replace("==", "")
+
+
 def plain(text: Any) -> str:
     """ "-3" → "3"."""
     return str(text).lstrip("+-−")

@@ -158,16 +158,28 @@ def question(title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Val
     return Question(title, asks, lambda content, given, rng=None: answer(content, Values(asks, content, given)))
 
 
-def ask(of: Question, content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
-    """The answer; with an Rng, also what happens now. ValueError for a key or value that the question does not take or has no use for."""
+def ask(of: Question, content: Content, given: Mapping[str, Any], rng: Rng | None = None, *, lenient: bool = False) -> Answer:
+    """The answer; with an Rng, also what happens now.
+
+    ValueError for a key or value that the question does not take, or, unless `lenient`, for a key that makes no difference.
+    """
     if rng is not None and not of.rolls:
         raise ValueError("nothing is rolled for this question")
     given = {key: (YES if value else NO) if isinstance(value, bool) else value for key, value in given.items()}
     answer = of.answer(content, given, rng)
     for name in answer.unused:
-        if name in given:
+        if name in given and not lenient:
             raise ValueError(f"“{name}” makes no difference to what was asked; leave it out")
     return replace(answer, values={key: _shown(given.get(key, ask.default)) for key, ask in of.asks.items() if key not in answer.unused})
+
+
+def answer_json(id: str, of: Question, answer: Answer, seed: str | None = None) -> dict[str, Any]:
+    """An answer as plain data; with a seed, also the rolls made from it."""
+    terms = [{"label": t.label, "value": t.value} | ({"section": t.section} if t.section else {}) for t in answer.terms]
+    rows = [{"label": label, "fraction": str(chance), "percent": float(chance * 100)} for label, chance in answer.rows]
+    rolls = [{"label": r.label, "dice": list(r.dice), "text": r.text} for r in answer.rolls]
+    about = {"id": id, "title": of.title, "section": of.section, "asked": dict(answer.values), "text": answer.text, "terms": terms, "rows": rows}
+    return about | ({"seed": seed, "rolls": rolls} if seed is not None else {}) | {"note": answer.note}
 
 
 def _shown(value: Any) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,15 +15,26 @@ from typing import Any
 import pypdf
 import pytest
 
+from chromium import AXE, SIDEWAYS
+
 pytest.importorskip("starlette")
 
 ROOT = Path(__file__).parents[2]
-BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 WAIT = 90_000  # milliseconds: the first plate takes its time
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-AXE = """() => axe.run(document, {rules: {"target-size": {enabled: true}}}).then(found => found.violations.filter(each => each.impact !== "minor")
-    .map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`))"""
-PAGES = ("/", "/tombstone/tonight", "/tombstone/character", "/tombstone/screen?judge=cover")
+PAGES = (
+    "/",
+    "/tombstone/tonight",
+    "/tombstone/character",
+    "/tombstone/party",
+    "/tombstone/screen?judge=cover",
+    "/tombstone/table",
+    "/tombstone/table/ask/hit?attacker=Coyote+One-Shot&target=soldier&weapon=rifle&feet=350&roll=1",
+    "/tombstone/table/rows/daunting?roll=1",
+    "/tombstone/table/dice?dice=3d6&times=5",
+    "/tombstone/table/fight?party=saturday&count=3",
+    "/tombstone/write",
+    "/tombstone/nowhere",
+)
 
 
 @pytest.fixture(scope="module")
@@ -48,22 +58,9 @@ def address() -> Iterator[str]:
     pytest.fail("a process of the shop is left")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    if BROWSER is None:
-        pytest.skip("there is no Chromium")
-    pytest.importorskip("playwright")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-def visit(browser: Any, address: str, **how: Any) -> Any:
+def visit(chromium: Any, address: str, **how: Any) -> Any:
     """A page that fails where its script does."""
-    page = browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | how).new_page()
+    page = chromium.new_context(**{"viewport": {"width": 1280, "height": 900}} | how).new_page()
     page.set_default_timeout(WAIT)
     page.on("pageerror", lambda error: pytest.fail(f"{page.url}: {error}"))
     page.goto(address)
@@ -77,8 +74,8 @@ def taken(page: Any, address: str) -> str:
 
 
 @pytest.mark.exhaustive
-def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(browser: Any, address: str) -> None:
-    page = visit(browser, f"{address}/tombstone/character")
+def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/character")
     page.get_by_role("button", name="Roll", exact=True).click()
     page.wait_for_url("**/character?c=*")
     name = page.locator("#f-name").input_value()
@@ -96,8 +93,8 @@ def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(browser: A
 
 
 @pytest.mark.exhaustive
-def test_an_evening_by_keyboard_alone(browser: Any, address: str) -> None:
-    page = visit(browser, f"{address}/tombstone/tonight?piece=sheets&count=2&seed=saturday")
+def test_an_evening_by_keyboard_alone(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/tonight?piece=sheets&count=2&seed=saturday")
     page.locator("#count").focus()
     page.keyboard.press("Control+a")
     page.keyboard.type("3")
@@ -115,8 +112,8 @@ def test_an_evening_by_keyboard_alone(browser: Any, address: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_screen_by_keyboard_on_a_telephone(browser: Any, address: str) -> None:
-    page = visit(browser, f"{address}/tombstone/screen?judge=cover", viewport={"width": 390, "height": 844}, has_touch=True)
+def test_a_screen_by_keyboard_on_a_telephone(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/screen?judge=cover", viewport={"width": 390, "height": 844}, has_touch=True)
     page.locator(".panels img").first.wait_for()
     page.locator("[data-piece=conditions] [data-add]").focus()
     page.keyboard.press("Enter")
@@ -128,8 +125,8 @@ def test_a_screen_by_keyboard_on_a_telephone(browser: Any, address: str) -> None
 
 
 @pytest.mark.exhaustive
-def test_without_scripts_a_character_is_rolled_mended_and_printed(browser: Any, address: str) -> None:
-    page = visit(browser, f"{address}/tombstone/character", java_script_enabled=False)
+def test_without_scripts_a_character_is_rolled_mended_and_printed(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/character", java_script_enabled=False)
     page.get_by_role("button", name="Roll", exact=True).click()
     page.locator("#f-name").fill("Ellen Tate")
     page.get_by_role("button", name="Check").last.click()
@@ -141,23 +138,20 @@ def test_without_scripts_a_character_is_rolled_mended_and_printed(browser: Any, 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("width", [390, 768, 1280, 1920])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_fit_their_window_and_axe_finds_nothing(browser: Any, address: str, width: int, scheme: str) -> None:
-    import axe_playwright_python
-
-    axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
+def test_pages_fit_their_window_and_axe_finds_nothing(chromium: Any, axe: str, address: str, width: int, scheme: str) -> None:
     problems = []
     for path in PAGES:
-        page = visit(browser, f"{address}{path}", viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+        page = visit(chromium, f"{address}{path}", viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
         page.wait_for_load_state("load")
         problems += [f"{path}: wider than the window by {over}" for over in [page.evaluate(SIDEWAYS)] if over > 1]
         page.evaluate(axe)
-        problems += [f"{path}: {one}" for one in page.evaluate(AXE)]
+        problems += [f"{path}: {one}" for one in page.evaluate(AXE, {"rules": {"target-size": {"enabled": True}}})]
         page.context.close()
     assert problems == []
 
 
-def test_the_front_page_leads_to_every_page_of_every_game(browser: Any, address: str) -> None:
-    page = visit(browser, f"{address}/")
+def test_the_front_page_leads_to_every_page_of_every_game(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/")
     doors = [link.get_attribute("href") for link in page.locator(".doors a").all()]
     assert {door.split("/")[1] for door in doors} == {"tombstone", "boothill", "grit", "fistful", "lords"}
     page.locator(".doors a").first.focus()

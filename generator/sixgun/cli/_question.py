@@ -11,7 +11,7 @@ import click
 
 from ..probability import percent
 from ._options import parse_pairs
-from ._terminal import clean, console, show_json, show_table
+from ._terminal import clean, console, show_table
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -87,19 +87,6 @@ def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
     elif ask.names:
         takes = {"names": list(ask.names(content))}
     return {"about": ask.about, "default": ask.default} | takes | ({"many": True} if ask.many else {})
-
-
-def rows_json(answer: Answer) -> list[dict[str, Any]]:
-    """The chances of an answer."""
-    return [{"label": label, "fraction": str(chance), "percent": float(chance * 100)} for label, chance in answer.rows]
-
-
-def show_answer_json(id: str, question: Question, answer: Answer, seed: str | None) -> None:
-    about = {"id": id, "title": question.title, "section": question.section, "asked": dict(answer.values), "text": answer.text}
-    terms = [{"label": t.label, "value": t.value} | ({"section": t.section} if t.section else {}) for t in answer.terms]
-    rolls = [{"label": r.label, "dice": list(r.dice), "text": r.text} for r in answer.rolls]
-    luck = {"seed": seed, "rolls": rolls} if seed is not None else {}
-    show_json(about | {"terms": terms, "rows": rows_json(answer)} | luck | {"note": answer.note})
 
 
 def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:

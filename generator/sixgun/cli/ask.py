@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ..project import Unknown
+from ..question import answer_json
 from ..rng import Rng, fresh_seed
 from . import _complete
 from ._options import format_option, game_argument, project_here
-from ._question import answer_pairs, list_keys, question_json, show_answer, show_answer_json
+from ._question import answer_pairs, list_keys, question_json, show_answer
 from ._terminal import clean, show_json, show_table
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, key
         luck = (seed if seed is not None else fresh_seed()) if roll else None
         answer = answer_pairs(rules, content, rules.questions[name], pairs, Rng(luck) if luck is not None else None)
         if format_ == "json":
-            show_answer_json(name, rules.questions[name], answer, luck)
+            show_json(answer_json(name, rules.questions[name], answer, luck))
         else:
             show_answer(rules.questions[name], answer, luck)
             if not (pairs or roll):

@@ -3,9 +3,10 @@
 import click
 
 from ..project import pick
+from ..question import answer_json
 from . import _complete
 from ._options import format_option, game_argument, project_here
-from ._question import answer_pairs, list_keys, question_json, rows_json, show_answer
+from ._question import answer_pairs, list_keys, question_json, show_answer
 from ._terminal import show_json
 
 
@@ -38,6 +39,7 @@ def command(game: str, question: str | None, pairs: tuple[str, ...], format_: st
     of = pick("question", question, questions)
     answer = answer_pairs(rules, content, of, pairs)
     if format_ == "json":
-        show_json({"id": question, "title": of.title, "asked": dict(answer.values), "rows": rows_json(answer), "note": answer.note})
+        plain = answer_json(question, of, answer)
+        show_json({key: plain[key] for key in ("id", "title", "asked", "rows", "note")})
     else:
         show_answer(of, answer)

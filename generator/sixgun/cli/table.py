@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..lookup import find_rows, find_table, key_text
+from ..numerals import unmarked
 from ..rng import Rng, fresh_seed
 from ..table import Row, Table
 from ..throwing import rolled_text, throw_on
@@ -112,4 +113,4 @@ def _draw(table: Table[Any], rows: list[Row], columns: tuple[str, ...]) -> None:
 
 def _bare(text: str) -> str:
     """Text without the markup of bold type and index terms."""
-    return clean(text.replace("**", "").replace("==", ""))
+    return clean(unmarked(text))

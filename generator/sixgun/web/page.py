@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from ..probability import percent
 from .jobs import Lane, Refused, Tell
 from .security import client_of
 from .settings import Settings
@@ -105,7 +107,9 @@ async def slow_work(request: Request, function: Callable[..., Any], *args: Any, 
 
 @cache
 def _environment() -> Environment:
-    return Environment(loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    pages = Environment(loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    pages.filters["percent"] = lambda fraction: percent(Fraction(fraction))
+    return pages
 
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:

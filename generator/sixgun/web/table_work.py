@@ -11,7 +11,7 @@ from . import loaded
 
 if TYPE_CHECKING:
     from ..api import LoadedGame
-    from ..game import Answer, Ask, Question
+    from ..game import Ask, Question
 
 MOST_DICE = 60
 NAMES = 400  # choices of one field
@@ -58,45 +58,22 @@ def _field(game: LoadedGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
 
 
 def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[str, Any]:
-    """The answer, worked out term by term; with a seed, also what the dice say."""
-    from ..question import ask
+    """The answer, worked out term by term; with a seed, also the rolls.
+
+    A form sends every key: those at their defaults, and those that make no difference, count as not given.
+    """
+    from ..question import answer_json, ask
     from ..rng import Rng
 
     game = loaded.game(id)
     question = _question(game, name)
-    told = {key: text for key, text in given.items() if text != question.asks[key].default} if {*given} <= {*question.asks} else dict(given)
-    rng = Rng(seed) if seed and question.rolls else None
+    values = {key: text for key, text in given.items() if key not in question.asks or text != question.asks[key].default}
+    rolls = bool(seed) and question.rolls
     try:
-        answer = ask(question, game.content, told, rng)
+        answer = ask(question, game.content, values, Rng(seed) if rolls else None, lenient=True)
     except ValueError as error:
-        unused = _without_unused(question, game, told, rng)
-        if unused is None:
-            raise SixgunError(str(error)) from None
-        answer = unused
-    return _plain(question, answer, seed if rng else "")
-
-
-def _without_unused(question: Question, game: LoadedGame, given: dict[str, str], rng: Any) -> Answer | None:
-    """The answer without the keys that make no difference: a form always has them. None where it is something else that is wrong."""
-    from ..question import ask
-
-    try:
-        unused = question.answer(game.content, given, None).unused
-        return ask(question, game.content, {key: text for key, text in given.items() if key not in unused}, rng)
-    except ValueError:
-        return None
-
-
-def _plain(question: Question, answer: Answer, seed: str) -> dict[str, Any]:
-    from ..probability import percent
-
-    return {
-        "title": question.title, "section": question.section, "text": answer.text, "note": answer.note, "seed": seed,
-        "asked": [(question.asks[key].about, value) for key, value in answer.values.items() if value and value != question.asks[key].default],
-        "terms": [(term.value, term.label, term.section if term.section != question.section else "") for term in answer.terms],
-        "rows": [(label, str(chance) if chance.denominator <= 10**6 else "", percent(chance), float(chance)) for label, chance in answer.rows],
-        "rolls": [(roll.label, list(roll.dice), roll.text) for roll in answer.rolls],
-    }  # fmt: skip
+        raise SixgunError(str(error)) from None
+    return answer_json(name, question, answer, seed if rolls else None)
 
 
 # tables
@@ -107,6 +84,7 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
     from dataclasses import replace
 
     from ..lookup import find_table
+    from ..numerals import unmarked
     from ..rng import Rng
     from ..throwing import rolled_text, throw_on
     from ..view import view_table
@@ -115,13 +93,13 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
     found = find_table(game.content.tables, name)
     thrown = throw_on(found, Rng(seed), place or None) if seed else None
     view = view_table(replace(found, rows=(thrown.row,)) if thrown else found, thrown.columns if thrown else ())
-    groups = [(_bare(group.label), [[_bare(text) for text in (row.label, *row.cells)] for row in group.rows]) for group in view.groups]
+    groups = [(unmarked(group.label), [[unmarked(text) for text in (row.label, *row.cells)] for row in group.rows]) for group in view.groups]
     places = [(column.id, column.heading or column.id) for column in found.columns if found.throw and column.id in found.throw.down]
     if found.throw and found.throw.along:
         places = [(row.label, row.label) for row in found.rows]
     return {
-        "id": found.id, "title": _bare(view.title), "line": _bare(view.line), "note": _bare(view.note),
-        "heads": [_bare(head.text) for head in view.heads], "groups": groups, "rolled": rolled_text(thrown.about) if thrown else "",
+        "id": found.id, "title": unmarked(view.title), "line": unmarked(view.line), "note": unmarked(view.note),
+        "heads": [unmarked(head.text) for head in view.heads], "groups": groups, "rolled": rolled_text(thrown.about) if thrown else "",
         "seed": seed if thrown else "", "places": places, "place": place, "thrown": _can_be_thrown(found),
     }  # fmt: skip
 
@@ -130,11 +108,6 @@ def _can_be_thrown(found: Any) -> bool:
     from ..table import Names, Span
 
     return bool(found.throw) or not isinstance(found.key, Span | Names)
-
-
-def _bare(text: str) -> str:
-    """Text without the markup of bold type and index terms."""
-    return text.replace("**", "").replace("==", "")
 
 
 # dice

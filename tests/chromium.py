@@ -1,0 +1,38 @@
+"""Chromium driven by Playwright, and what axe and a narrow window say of a page in it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"  # pixels by which a page is too wide
+AXE = """rules => axe.run(document, rules).then(found => found.violations.filter(each => each.impact !== "minor")
+    .map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`))"""
+
+
+@contextmanager
+def launched() -> Iterator[Any]:
+    """An installed Chromium; skips the test where there is none."""
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if browser is None:
+        pytest.skip("there is no Chromium")
+    pytest.importorskip("playwright")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+def axe_script() -> str:
+    """The source of axe, to evaluate in a page."""
+    pytest.importorskip("axe_playwright_python")
+    import axe_playwright_python
+
+    return Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
