@@ -136,6 +136,7 @@ class Answer:
 
     `text` says what is needed, or what is so, and `terms` how that comes about. `rolls` are what happened, where dice were rolled.
     `unused` keys had no bearing on it: whoever gives one is refused. `values` are those that it was worked out with, by key.
+    `left` is what a hit leaves of the number that `Hurt` names.
     """
 
     rows: tuple[tuple[str, Fraction], ...] = ()
@@ -145,6 +146,7 @@ class Answer:
     terms: tuple[Term, ...] = ()
     rolls: tuple[Roll, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
+    left: int | None = None
 
 
 class Answering(Protocol):
@@ -181,6 +183,20 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Hurt:
+    """The question that says what a hit does to somebody, and the block of a sheet, `track`, that counts what is left.
+
+    The question takes what is left by the key `left`, or what is lost by `lost`. `most`: the slot with the number of boxes that count; all if "".
+    """
+
+    question: str
+    track: str
+    left: str = ""
+    lost: str = ""
+    most: str = ""
+
+
+@dataclass(frozen=True)
 class Game:
     """A game.
 
@@ -207,6 +223,7 @@ class Game:
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
     settings: Mapping[str, Setting] = field(default_factory=dict)
     rules: Mapping[str, Kind] = field(default_factory=dict)
+    hurt: Hurt | None = None
     printed: Callable[[Content], set[str]] = lambda content: set()
 
 

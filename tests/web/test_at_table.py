@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
 
 import pytest
@@ -60,3 +62,26 @@ def test_a_fight_has_the_party_of_tonight_with_its_boxes(shop: TestClient) -> No
 def test_the_service_worker_lies_at_the_root(shop: TestClient) -> None:
     answer = shop.get("/offline.js")
     assert answer.status_code == 200 and "javascript" in answer.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    ("game", "hit", "left"),
+    [
+        ("tombstone", "wound?damage=4&health=6", range(2, 3)),
+        ("boothill", "wound?count=1&strength=17&bruises=3", range(14)),
+        ("fistful", "damage?weapon=Rifle&guts=9", range(9)),
+    ],
+)
+def test_a_hit_says_as_data_what_it_leaves_and_the_fight_asks_for_it(shop: TestClient, game: str, hit: str, left: range) -> None:
+    answer = shop.get(f"/{game}/table/ask/{hit}&roll=1", headers={"accept": "application/json"})
+    assert answer.status_code == 200 and answer.json()["left"] in left
+    page = shop.get(f"/{game}/table/fight?party=saturday&count=1").text
+    track = re.search(r'<dialog class="hit"[^>]* data-track="([^"]+)"', page)
+    assert track and f'class="track" data-track="{track[1]}"' in page and f"/table/ask/{hit.partition('?')[0]}" in page
+
+
+def test_a_fight_counts_only_the_boxes_that_a_character_has(shop: TestClient) -> None:
+    page = shop.get("/tombstone/table/fight?party=saturday&count=1").text
+    values = re.search(r'data-values="([^"]+)"', page)
+    boxes = re.search(r'data-track="health-track".*?data-left>(\d+)<', page)
+    assert values and boxes and json.loads(html.unescape(values[1]))["health"] == boxes[1]

@@ -136,6 +136,21 @@ def test_without_scripts_a_character_is_rolled_mended_and_printed(chromium: Any,
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("game", ["tombstone", "boothill"])
+def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(chromium: Any, address: str, game: str) -> None:
+    page = visit(chromium, f"{address}/{game}/table/fight?party=saturday&count=2", viewport={"width": 390, "height": 844})
+    page.locator("[data-hit]").first.click()
+    page.get_by_role("button", name="By the rules").click()
+    page.locator("dialog.hit").wait_for(state="hidden")
+    struck = page.locator(".fighters > li").first.locator("[data-box]:checked").count()
+    note = page.locator(".note input").first.input_value()
+    assert struck > 0 and note
+    page.reload()
+    page.locator(".round").wait_for()
+    assert page.locator("[data-box]:checked").count() == struck and page.locator(".note input").first.input_value() == note
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("width", [390, 768, 1280, 1920])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_fit_their_window_and_axe_finds_nothing(chromium: Any, axe: str, address: str, width: int, scheme: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from ..rng import fresh_seed
 from .page import page, partial, sign_of, work
-from .table_work import answered, dice, fighters, form, offered, table
+from .table_work import answered, dice, fighters, form, hits, offered, table
 
 OURS = ("roll", "seed", "in", "dice", "times", "code", "party", "count")  # fields of a link that are no keys of a question
 LONGEST = 300  # letters of a value
@@ -29,6 +29,8 @@ async def ask(request: Request) -> Response:
     asked = await work(request, form, sign.id, name, given)
     seed = _seed(request)
     answer = await work(request, answered, sign.id, name, given, seed) if request.url.query or not asked["fields"] else None
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(answer)
     part = "answer.html" if partial(request) else "ask.html"
     return page(request, part, sign=sign, door=DOOR, asked=asked, answer=answer, link=_link(request, seed))
 
@@ -59,7 +61,8 @@ async def fight(request: Request) -> Response:
     sign, given = sign_of(request, people=True), request.query_params
     number = _number(given.get("count", ""), 6)
     people = await work(request, fighters, sign.id, given.getlist("code"), given.get("party", "")[:80], number)
-    return page(request, "fight.html", sign=sign, door=DOOR, people=people, party=given.get("party", ""), count=number)
+    hit = await work(request, hits, sign.id)
+    return page(request, "fight.html", sign=sign, door=DOOR, people=people, party=given.get("party", ""), count=number, asked=hit)
 
 
 def _number(text: str, usual: int) -> int:

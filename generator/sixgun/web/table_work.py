@@ -73,7 +73,7 @@ def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[st
         answer = ask(question, game.content, values, Rng(seed) if rolls else None, lenient=True)
     except ValueError as error:
         raise SixgunError(str(error)) from None
-    return answer_json(name, question, answer, seed if rolls else None)
+    return answer_json(name, question, answer, seed if rolls else None) | {"left": answer.left}
 
 
 # tables
@@ -153,12 +153,29 @@ def _fighter(game: LoadedGame, who: Any) -> dict[str, Any]:
     assert people is not None
     sheet = people.sheet(who, game.content)
     blocks = [block for band in sheet.bands for block in (*band.blocks, *(block for column in band.columns for block in column))]
-    figures = [(block.label, block.slot.value) for block in blocks if isinstance(block, Stat) and block.slot.value]
-    return {"name": getattr(who, "name", "") or "No name", "code": getattr(who, "code", ""), "tracks": [*_tracks(blocks)], "figures": figures[:10]}
+    slots = [(block.label, block.slot) for block in blocks if isinstance(block, Stat) and block.slot.value]
+    figures, values = [(label, slot.value) for label, slot in slots], {slot.name: slot.value for _, slot in slots}
+    hurt = game.game.hurt
+    most = {hurt.track: int(values[hurt.most])} if hurt and values.get(hurt.most, "").isdecimal() else {}
+    return {
+        "name": getattr(who, "name", "") or "No name", "code": getattr(who, "code", ""), "tracks": [*_tracks(blocks, most)], "figures": figures[:10],
+        "values": {slot.partition(".")[0]: value for slot, value in values.items()},
+    }  # fmt: skip
 
 
-def _tracks(blocks: list[Block]) -> Iterator[tuple[str, int]]:
-    """The rows of boxes on a sheet: what they count, and how many are open."""
+def hits(id: str) -> dict[str, Any] | None:
+    """The form of the question that says what a hit does: all its fields but who is hit, and what is left of them."""
+    game = loaded.game(id)
+    hurt = game.game.hurt
+    if hurt is None:
+        return None
+    asked, asks = form(id, hurt.question, {}), game.game.questions[hurt.question].asks
+    asked["fields"] = [one for one in asked["fields"] if not asks[one["key"]].people and one["key"] not in (hurt.left, hurt.lost)]
+    return asked | {"track": hurt.track, "left": hurt.left, "lost": hurt.lost}
+
+
+def _tracks(blocks: list[Block], most: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
+    """The rows of boxes on a sheet: id, what they count, and how many are open, those beyond `most` left out."""
     for block in blocks:
-        if isinstance(block, Track | Pips) and (open_ := sum(not box.on for box in block.boxes)):
-            yield block.label.partition(":")[0] or block.id.removesuffix("-track").capitalize(), open_
+        if isinstance(block, Track | Pips) and (open_ := min(sum(not box.on for box in block.boxes), most.get(block.id, len(block.boxes)))):
+            yield block.id, block.label.partition(":")[0] or block.id.removesuffix("-track").capitalize(), open_

@@ -18,7 +18,7 @@ odds        questions of chance; chart: the same as tables and pictures
 check       checks between the game's files
 """
 
-from ...game import Game, People
+from ...game import Game, Hurt, People
 from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
@@ -49,6 +49,7 @@ GAME = Game(
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
     poster=poster,
     questions=QUESTIONS,
+    hurt=Hurt("wound", "strength-track", lost="bruises"),
     views={**ROSTERS, **VIEWS, **SCREEN},
     settings={"year": YEAR},
     printed=lambda content: {*(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)), *(PROSE + group for group in GROUPS.values()), GUESSES},

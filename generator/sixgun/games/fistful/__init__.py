@@ -15,7 +15,7 @@ form        an outlaw read back from the sheet
 check       checks between the game's files
 """
 
-from ...game import Game, People
+from ...game import Game, Hurt, People
 from .ask import QUESTIONS
 from .character import Character, Creature, Npc, Posse
 from .chart import VIEWS
@@ -45,6 +45,7 @@ GAME = Game(
     poster=poster,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
     questions=QUESTIONS,
+    hurt=Hurt("damage", "guts-track", left="guts"),
     views=VIEWS | SCREEN | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},
     printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings", "house-rules"},

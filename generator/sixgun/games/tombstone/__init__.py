@@ -13,7 +13,7 @@ probability exact chances; ask: questions about the rules; chart, chart_town, ch
 check       checks between the game's files
 """
 
-from ...game import Game, People
+from ...game import Game, Hurt, People
 from .ask import QUESTIONS
 from .character import Character
 from .chart import VIEWS
@@ -42,6 +42,7 @@ GAME = Game(
     chances=chances,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
     questions=QUESTIONS,
+    hurt=Hurt("wound", "health-track", left="health", most="health.total"),
     views=VIEWS | TOWN | SCREEN,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

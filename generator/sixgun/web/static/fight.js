@@ -54,6 +54,36 @@ list.addEventListener("change", ({ target }) => {
     else mine.note = target.value;
   });
 });
+const dialog = document.querySelector("dialog.hit"), form = dialog?.querySelector("form");
+let hit;
+list.addEventListener("click", ({ target }) => {
+  if (!target.matches("[data-hit]")) return;
+  hit = target.closest("li");
+  form.reset();
+  dialog.querySelector("h2").textContent = `${hit.querySelector("h2").textContent} is hit`;
+  dialog.querySelector("[role=alert]").textContent = "";
+  for (const [key, value] of Object.entries(JSON.parse(hit.dataset.values))) if (form.elements[key]) form.elements[key].value = value;
+  dialog.showModal();
+});
+dialog?.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+form?.addEventListener("submit", async (event) => { /* the game's own procedure says what the hit leaves */
+  event.preventDefault();
+  const boxes = [...hit.querySelectorAll(`[data-track="${dialog.dataset.track}"] [data-box]`)], open = boxes.filter((box) => !box.checked);
+  const asked = new URLSearchParams(new FormData(form));
+  if (dialog.dataset.left) asked.set(dialog.dataset.left, open.length);
+  if (dialog.dataset.lost) asked.set(dialog.dataset.lost, boxes.length - open.length);
+  asked.set("roll", "1");
+  const reply = await fetch(`${form.getAttribute("action")}?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
+  if (!reply?.ok) { dialog.querySelector("[role=alert]").textContent = reply ? await reply.text() : "The shop does not answer. Nothing was struck off."; return; }
+  const answer = await reply.json(), text = answer.rolls?.length ? answer.rolls.map((roll) => roll.text).join(". ") : answer.text;
+  change(() => {
+    const mine = of(hit);
+    mine.struck = [...mine.struck, ...open.slice(0, open.length - answer.left).map((box) => box.dataset.box)];
+    mine.note = text.slice(0, 200);
+  });
+  say(text);
+  dialog.close();
+});
 const sorted = () => lines().sort((one, other) => Number(of(other).order || -99) - Number(of(one).order || -99));
 bar.querySelector("[data-sort]").addEventListener("click", () => change(() => { state.at = sorted().map((line) => line.dataset.who); state.now ||= state.at[0]; }));
 bar.querySelector("[data-next]").addEventListener("click", () => change(() => {

@@ -40,9 +40,9 @@ def _wound(
     if count > 1:
         rows += fate(content, standing(body), {count: Fraction(1)}, better, where, open_).rows()
     unused = ("strength",) if at else ()
-    _, rolls = wounds_struck(content, rng, body, count, better=better, place=where, shown=open_, hand=hand) if rng else (body, ())
+    after, rolls = wounds_struck(content, rng, body, count, better=better, place=where, shown=open_, hand=hand) if rng else (body, ())
     note = "One roll for the place, a second for how bad it is." + (f" The chances of {count} wounds count them together." if count > 1 else "")
-    return Answer(rows, note, unused, f"Before it: {told(content, body, hand)}.", (), rolls)
+    return Answer(rows, note, unused, f"Before it: {told(content, body, hand)}.", (), rolls, left=0 if after.dead else max(after.left, 0))
 
 
 @QUESTIONS.add("What somebody's wounds mean", "Wounds", chances=False)

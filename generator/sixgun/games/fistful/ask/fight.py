@@ -84,7 +84,8 @@ def _damage(
     left = guts_of(against, content) if guts is None and against else guts
     of = hit(content, arm, dice, distance, cover, left)
     sets_off = ", ".join(active(content, arm))
-    return Answer(text=of.text, terms=of.terms, note=f"Doubles set off: {sets_off}." if sets_off else "Doubles set off nothing.")
+    note = f"Doubles set off: {sets_off}." if sets_off else "Doubles set off nothing."
+    return Answer(text=of.text, terms=of.terms, note=note, left=None if left is None else max(left - of.steps[-1].total, 0))
 
 
 @QUESTIONS.add("An attack: both throws, and what a hit does", "Gunsmoke")

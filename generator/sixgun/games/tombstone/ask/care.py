@@ -52,7 +52,8 @@ def _wound(
     terms = (health_left, Term("damage", signed(-damage)), *((Term("Adrenaline", f"+{dice}", "The Fortune Dice"),) if dice else ()))
     unused = (*(("health", "willpower") if who else ()), *(("health",) if hurt.wound else ()), *(("fortune",) if further or unhurt == 1 else ()))
     text = f"{hurt.name} is wounded already." if further else f"{hurt.name}: Health {hurt.health} − {damage} leaves {max(hurt.health - damage, 0)}."
-    return Answer(rows, _marks(content), unused, text, terms, _wounded(content, rng, hurt, damage, adrenaline, fortune) if rng else ())
+    after, rolls = _wounded(content, rng, hurt, damage, adrenaline, fortune) if rng else (hurt, ())
+    return Answer(rows, _marks(content), unused, text, terms, rolls, left=after.health)
 
 
 def _marks(content: Content) -> str:
@@ -61,12 +62,12 @@ def _marks(content: Content) -> str:
     return ". ".join(f"{hurt.wound}, {text}" if (text := state_text(content, hurt)) == "dead" else text for hurt in states) + "."
 
 
-def _wounded(content: Content, rng: Rng, hurt: Victim, damage: int, adrenaline: int, luck: int) -> tuple[Roll, ...]:
-    """Damage as it comes: Adrenaline first, then the test if nothing is left."""
+def _wounded(content: Content, rng: Rng, hurt: Victim, damage: int, adrenaline: int, luck: int) -> tuple[Victim, tuple[Roll, ...]]:
+    """Somebody after damage as it comes: Adrenaline first, then the test if nothing is left."""
     extra = fortune(content, rng, adrenaline)
-    _, text, rolls = suffer(content, rng, hurt, damage - (extra.total if extra else 0), luck)
+    after, text, rolls = suffer(content, rng, hurt, damage - (extra.total if extra else 0), luck)
     first = (Roll("Adrenaline", faces(extra), f"{damage} − {extra.total}: {text}"),) if extra else ()
-    return (*first, *rolls) or (Roll("no test", ("–",), text),)
+    return after, (*first, *rolls) or (Roll("no test", ("–",), text),)
 
 
 @QUESTIONS.add("What a hit injures", "Injuries & Critical Hits")
