@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from chromium import AXE, SIDEWAYS
+from sixgun.export.site import site_files
+from sixgun.files import write_below
 from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.project import Project
 from sixgun.render.screen import screen_html
@@ -63,6 +65,20 @@ def test_every_document_fits_and_every_kind_reads_well_at_three_widths_and_in_th
         if document in examined:
             page.evaluate(axe)
             problems += [f"{document} {problem}" for problem in _axe_findings(page)]
+    page.close()
+    assert problems == []
+
+
+@pytest.mark.exhaustive
+def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe: str, tmp_path: Path) -> None:
+    for name, raw in site_files(Project(ROOT), tmp_path):
+        write_below(tmp_path, name, raw)
+    problems = []
+    page = chromium.new_page()
+    for name in ("index.html", "gallery.html", "lords/index.html"):
+        page.goto((tmp_path / name).as_uri())
+        page.evaluate(axe)
+        problems += [f"{name} {problem}" for problem in (*_sideways(page), *_axe_findings(page))]
     page.close()
     assert problems == []
 

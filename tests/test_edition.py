@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from mini import ROOT
+from sixgun.cli import main
 from sixgun.edition import Editions, NoEdition, as_data, changes, checkout, compare, keep, kept, marked, outdated
 from sixgun.edition.keep import state
 from sixgun.project import Project
@@ -125,6 +127,19 @@ def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
         pass
     with pytest.raises(NoEdition), checkout(place, ID, "--output=x"):
         pass
+
+
+def test_an_edition_of_an_older_version_of_the_program_is_compared_as_far_as_it_can_be_read(place: Project) -> None:
+    edit(place, *TEN[1][:3])
+    old = place.root / "editions" / ID / "0.1"
+    for name, new, before in ((f"content/{ID}/game.yaml", "license:", "licence:"), (f"build/{ID}.yaml", "kind: leaflet", "kind: folder")):
+        text = (old / name).read_text(encoding="utf-8")
+        assert new in text
+        (old / name).write_text(text.replace(new, before), encoding="utf-8")
+    shown = CliRunner().invoke(main, ["--project", str(place.root), "changes", ID, "--format", "markdown"])
+    assert shown.exit_code == 0 and "there is no kind of document “folder”" in shown.stderr
+    assert "license" not in shown.stdout, shown.stdout
+    assert shown.stdout.index("## To print again") < shown.stdout.index("- **Dry Goods and Hardware**")
 
 
 def test_an_edition_is_kept_once_and_check_says_when_the_game_has_moved_on(place: Project) -> None:

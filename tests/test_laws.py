@@ -399,7 +399,16 @@ BRITISH = re.compile(
     r"|\w*(?:label|travel|pencil|model|level|signal|total|cancel)(?:led|ling)|\w*(?:organ|recogn|real|initial|summar|special)is(?:e|ed|es|ing)"
     r"|\w*metres?|grey\w*|judgement|towards|sabres?|analyse\w*|defence|offence|programmes?|draught\w*|plough\w*|gaol\w*|skilful\w*|fulfil|sceptic\w*"
 )
-OTHERS_WORDS = {"cancellederror", "futurecancellederror", "cancelled", "drawcentredstring", "initialise", "sabre", "pdfaflavour"}  # of libraries
+OTHERS_WORDS = {
+    "cancellederror",
+    "futurecancellederror",
+    "cancelled",
+    "drawcentredstring",
+    "initialise",
+    "sabre",
+    "pdfaflavour",
+    "licence",
+}  # of libraries and older editions
 
 
 def test_words_are_american() -> None:

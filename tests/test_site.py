@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -71,6 +72,13 @@ def test_the_search_index_leads_to_every_section_of_every_game(root: Path) -> No
     for _, title, address, _ in found:
         file, anchor = target("index.html", address)
         assert title in sections(root, file)[anchor][0].text_content()
+
+
+@PROJECTS
+def test_headings_go_down_a_level_at_a_time(root: Path) -> None:
+    for name in (name for name in site(root) if name.endswith("index.html")):
+        levels = [int(heading.tag[1]) for heading in page(root, name).xpath("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")]
+        assert levels[0] == 1 and [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == [], name
 
 
 @PROJECTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AliasChoices, Field, model_validator
 
 from .tree import Model
 
@@ -45,7 +45,7 @@ class About(Model):
     version: str = "0"
     author: str = ""
     year: str = ""
-    license: str
+    license: str = Field(validation_alias=AliasChoices("license", "licence"))  # as older editions spell it
     source: str = ""
     disclaimer: str = ""
     credits: tuple[Credit, ...] = ()

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..problem import Problems
 from ..project import Project, Unknown, find_project
 from ._options import format_option, project_here, write_output
-from ._terminal import clean, give, show_json
+from ._terminal import clean, give, say, show_json
 
 if TYPE_CHECKING:
+    from ..document import Document
     from ..edition import Change, Editions
     from ..edition.keep import State
 
@@ -33,7 +35,7 @@ def command(old: str, new: str | None, game: str | None, share: float, out: str 
 
     Numbers, table rows, rules sentence by sentence, rulings, people, characters that became legal or no longer are, odds that moved,
     and which documents to print again, each with where it stands and where it is printed. Comments, the order of keys and quotes are
-    no change.
+    no change. Page numbers are those of the last build, where something changed; text that grew may have moved what follows.
 
     OLD and NEW are GAME, GAME@EDITION, GAME@REVISION of git, or the folder of a project. GAME alone as OLD is its last edition
     kept; without NEW it is compared with the game as it stands now.
@@ -72,8 +74,18 @@ def _editions(project: Project, old: str, new: str | None, game: str | None) -> 
         if now.content.id != id:
             raise click.UsageError(f"{old} is {id}, and {new} is {now.content.id}: name two editions of one game")
         output = now.project.output if now.project.root == project.root else now.project.root / "output"
-        before, after = (tuple(one.project.documents(id)) for one in (was, now))
-        yield Editions((was.game, was.content), (now.game, now.content), before, after, output / id)
+        yield Editions((was.game, was.content), (now.game, now.content), _documents(was, id), tuple(now.project.documents(id)), output / id)
+
+
+def _documents(was: State, id: str) -> tuple[Document, ...] | None:
+    """The documents of the older edition; None, and a message, where this version of the program cannot read them."""
+    try:
+        return tuple(was.project.documents(id))
+    except Problems as error:
+        first = error.problems[0]
+        where = f"{first.file.name}:{first.line}: {first.message}"
+        say(f"the older edition's documents cannot be read ({where}); “To print again” names those whose content changed")
+        return None
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from ..document import Document
 from ..game import Game
 from ..load import reworded
 from .chance import SHARE, odds
-from .change import KINDS, Change
+from .change import CHANGED, KINDS, Change
 from .legal import legality
 from .printed import Places, printed_places, reprints, views
 from .row import tables
@@ -23,11 +23,14 @@ PAGE = re.compile(r", page (\d+)$")
 
 @dataclass(frozen=True)
 class Editions:
-    """A game in two editions, each with its rules, its content and its documents; `output` is where the newer one is printed."""
+    """A game in two editions, each with its rules, its content and its documents; `output` is where the newer one is printed.
+
+    `old_documents` is None where this version of the program cannot read them: then the documents that print something that changed are told.
+    """
 
     old: tuple[Game, Content]
     new: tuple[Game, Content]
-    old_documents: tuple[Document, ...]
+    old_documents: tuple[Document, ...] | None
     new_documents: tuple[Document, ...]
     output: Path
 
@@ -47,20 +50,28 @@ def changes(old: Content, game: Game, new: Content) -> Iterator[Change]:
 
 def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
     """Every difference, by kind: what the content says, what follows for characters and odds, and what is to be printed again."""
-    old, new = (views(*state, documents) for state, documents in ((of.old, of.old_documents), (of.new, of.new_documents)))
-    found = [*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share), *reprints(old, new)]
+    new = views(*of.new, of.new_documents)
     places = printed_places(of.new[1], new, of.output)
+    content = _placed([*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
+    if of.old_documents is None:
+        again = [one for one in (Change("document", CHANGED, document.title) for document in of.new_documents) if _pages_of(one, content)]
+    else:
+        again = _placed(reprints(views(*of.old, of.old_documents), new), places)
     order = [*KINDS]
-    return sorted(_placed(found, places), key=lambda change: order.index(change.kind))
+    return sorted([*content, *(replace(one, new=_with_pages(one, content)) for one in again)], key=lambda change: order.index(change.kind))
 
 
-def _placed(changes: Iterable[Change], places: Places) -> Iterator[Change]:
-    placed = [replace(change, printed=places.get(change.subject, ())) for change in changes]
-    return (replace(one, new=_with_pages(one, placed)) if one.kind == "document" else one for one in placed)
+def _placed(changes: Iterable[Change], places: Places) -> list[Change]:
+    return [replace(change, printed=places.get(change.subject, ())) for change in changes]
+
+
+def _pages_of(document: Change, changes: Iterable[Change]) -> list[str]:
+    """Where a document prints something that changed."""
+    starts = (f"{document.name}:", f"{document.name},")
+    return [where for change in changes for where in change.printed if where == document.name or where.startswith(starts)]
 
 
 def _with_pages(document: Change, changes: Iterable[Change]) -> str:
     """The sections of a document that differ, and the pages on which something changed, as far as they are known."""
-    here = (where for change in changes for where in change.printed if where.startswith((f"{document.name}:", f"{document.name},")))
-    pages = sorted({int(page[1]) for where in here if (page := PAGE.search(where))})
+    pages = sorted({int(page[1]) for where in _pages_of(document, changes) if (page := PAGE.search(where))})
     return "; ".join(filter(None, (document.new, f"page{'s' if len(pages) > 1 else ''} {', '.join(map(str, pages))}" if pages else "")))

@@ -30,6 +30,7 @@ STYLE = "css/site.css"
 PRINTED = "print"
 SCRIPTS = ("search.js", "site.js")
 TABLE = re.compile(r"<table>.*?</table>", re.S)
+HEADING = re.compile(r"</?h([1-6])")
 TAG = re.compile(r"<[^>]+>")
 LONGEST = 4000  # letters of a section that are searched
 UNDATED = "1980-01-01"  # of a feed without editions: nothing hangs on the clock
@@ -45,6 +46,7 @@ class Page:
     body: str
     terms: tuple[str, ...] = ()
     contents: tuple[tuple[int, str, str], ...] = ()
+    home: bool = False
 
 
 def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
@@ -72,7 +74,9 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
         yield from _gallery(project, written)
     yield (
         "index.html",
-        written(Page("Sixgun Press", "", "".join(_shelf(project, s, any(file.parent.name == s.kit.id for file in printed)) for s in subjects))),
+        written(
+            Page("Sixgun Press", "", "".join(_shelf(project, s, any(file.parent.name == s.kit.id for file in printed)) for s in subjects), home=True)
+        ),
     )
     yield "feed.xml", _feed(subjects)
     yield "search.js", f"window.SEARCH = {json.dumps(search, ensure_ascii=False)};\n".replace("</", "<\\/").encode()
@@ -82,14 +86,19 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
 
 def _reading(subject: Subject, entries: list[Entry]) -> Page:
     """A game's text on one page, under the anchors of its Markdown."""
-    body = "\n".join(f'<section id="{escape(id)}"><h{level}>{escape(title)}</h{level}>{_html(text)}</section>' for level, id, title, text in entries)
+    body = "\n".join(
+        f'<section id="{escape(id)}"><h{level}>{escape(title)}</h{level}>{_html(level, title, text)}</section>' for level, id, title, text in entries
+    )
     contents = tuple((level, anchor, title) for level, anchor, title, _ in entries)
     return Page(subject.kit.about.title, "../", body, tuple(subject.kit.terms.split("\n\n")), contents)
 
 
-def _html(text: str) -> str:
-    """Tables scroll by themselves, also from the keyboard."""
-    return TABLE.sub(lambda found: f'<div class="scroll" tabindex="0" role="region" aria-label="Table">{found[0]}</div>', to_html(text))
+def _html(level: int, title: str, text: str) -> str:
+    """The text of a section: its headings follow the section's level; tables scroll by themselves, also from the keyboard."""
+    html = to_html(text)
+    shift = min((int(found) for found in HEADING.findall(html)), default=level + 1) - level - 1
+    html = HEADING.sub(lambda found: f"{found[0][:-1]}{int(found[1]) - shift}", html)
+    return TABLE.sub(lambda found: f'<div class="scroll" tabindex="0" role="group" aria-label="Table: {escape(title)}">{found[0]}</div>', html)
 
 
 def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
