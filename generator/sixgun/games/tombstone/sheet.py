@@ -60,7 +60,8 @@ def _plate(who: Character | None, derived: Figures | None, play: Play, content: 
     most += sum(content[GRIT].at(g).fortune_dice or 0 for g in content[GRIT].key.outcomes)
     owned = range(1, derived.fortune_dice + 1) if derived else ()
     dice = Pips("fortune", "Fortune Dice", FORTUNE.boxes(most, play.fortune_spent, owned), "Back after sleep")
-    return Band("plate", (GRIT_SCORE.entry(who), NAME.entry(who), dice))
+    named = None if who and who.method == "quick-play" and slug(who.name) == slug(who.background) else who
+    return Band("plate", (GRIT_SCORE.entry(who), NAME.entry(named), dice))
 
 
 def _dateline(who: Character | None, derived: Figures | None, content: Content) -> Band:
