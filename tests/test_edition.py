@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from mini import ROOT
+from sixgun import load_game
 from sixgun.cli import main
 from sixgun.edition import Editions, NoEdition, as_data, changes, checkout, compare, keep, kept, marked, outdated
 from sixgun.edition.keep import state
@@ -119,6 +120,8 @@ def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
         subprocess.run([*git, *words], check=True)
     edit(place, *TEN[3][:3])
     now, found = state(place, ID), []
+    names = [change.name for change in load_game(ID, place).changes("HEAD")]
+    assert "Weapons, Rifle" in names
     for name in ("HEAD", "0.1"):
         with checkout(place, ID, name) as was:
             found.append([*changes(was.content, now.game, now.content)])
@@ -187,8 +190,6 @@ def test_the_changes_make_a_page_in_the_games_face(place: Project, capfdbinary: 
 
 
 def sixgun(of: Project, output: pytest.CaptureFixture[bytes], *words: str, code: int = 0) -> str:
-    from sixgun.cli import main
-
     with pytest.raises(SystemExit) as left:
         main(["--project", str(of.root), *words])
     assert left.value.code == code

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from .project import Project, find_project, pick
 
 if TYPE_CHECKING:
     from .content import Content
+    from .edition import Change
     from .game import Answer, Broken, Game
     from .paper import Backs
     from .people import Someone
@@ -178,6 +180,18 @@ class LoadedGame:
         from .question import ask
 
         return ask(pick("question", question, self.game.questions), self.content, {k.replace("_", "-"): v for k, v in values.items()}, rng)
+
+    def changes(self, since: str, share: float = 0.05) -> list[Change]:
+        """What is different for players since an edition that is kept, or a revision of git; odds that moved by less than `share` are left out.
+
+        NoEdition where there is neither, or its content cannot be read; Problems where its documents cannot.
+        """
+        from .edition import Editions, checkout, compare
+
+        with checkout(self.project, self.id, since) as was:
+            documents = (tuple(of.documents(self.id)) for of in (was.project, self.project))
+            output = self.project.output / self.id
+            return compare(Editions((was.game, was.content), (self.game, self.content), *documents, output), Fraction(str(share)))
 
     def build(
         self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,

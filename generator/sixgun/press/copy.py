@@ -49,7 +49,7 @@ class Copy:
 
     @property
     def colophon(self) -> str:
-        return f"{self.title}, edition {self.edition}, content {self.content}. {self.line}."
+        return f"{self.title}, edition {self.edition}, game content {self.content}. {self.line}."
 
 
 def copies(pdf: bytes, wanted: Sequence[Copy]) -> Iterator[bytes]:
