@@ -189,9 +189,9 @@ class LoadedGame:
         from .edition import Editions, checkout, compare
 
         with checkout(self.project, self.id, since) as was:
-            documents = (tuple(of.documents(self.id)) for of in (was.project, self.project))
-            output = self.project.output / self.id
-            return compare(Editions((was.game, was.content), (self.game, self.content), *documents, output), Fraction(str(share)))
+            old, new = (tuple(of.documents(self.id)) for of in (was.project, self.project))
+            editions = Editions((was.game, was.content), (self.game, self.content), old, new, self.project.output / self.id)
+            return compare(editions, Fraction(str(share)))
 
     def build(
         self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,
