@@ -18,7 +18,7 @@ TEMPLATES = ROOT / "templates"
 DOCUMENT = Document(id="sheet", title="Character Sheet", kind="sheets")
 FACTS = {
     "id": "tombstone", "title": "Tombstone", "subtitle": "", "edition": "", "version": "1.0", "author": "", "year": 0, "license": "", "source": "",
-    "disclaimer": "", "credits": (), "thanks": "", "isbn": "", "contact": {}, "front": {}, "digest": "0000000",
+    "disclaimer": "", "credits": (), "thanks": "", "isbn": "", "contact": {}, "front": {}, "digest": "0000000", "stamp": "winifred 0000000",
 }  # fmt: skip
 SOMEONE: Mapping[str, Any] = {
     "grit": "1", "name": "Winifred Cole", "dice": 2, "player": "Sally", "background": "Outlaw", "title": "Thug", "gender": "Woman", "once": "Hunter",
