@@ -35,7 +35,7 @@ def read_raw(file: Path, inside: Path | None = None) -> bytes:
         if size > LARGEST_FILE:
             raise refuse("file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read")
         return file.read_bytes()
-    except (OSError, RuntimeError) as error:  # RuntimeError: Python 3.11 and 3.12 tell loops of links so
+    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: a loop of links before Python 3.13; ValueError: a name no file can have
         raise refuse("file-unreadable", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 

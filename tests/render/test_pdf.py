@@ -209,14 +209,26 @@ def own_font(tmp_path: Path) -> Path:
 OWN = '@font-face {{ font-family: "Text"; src: url("{}") }} html {{ font-family: "Text" }}'
 
 
-@pytest.mark.parametrize("address", ["file://{}", "font:{}", "font:{}?", "font:{}?0000", "font:pt-serif/../../../../../../../../../../..{}"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file://{}",
+        "font:{}",
+        "font:{}?",
+        "font:{}?0000",
+        "font:{}%00?0",
+        "font:a.b{}",
+        "font:pt-serif/{}" + 300 * "a",
+        "font:pt-serif/../../../../../../../../../../..{}",
+    ],
+)
 def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(address: str, own_font: Path) -> None:
     name = address.format(quote(own_font.as_posix()))
     if name.startswith("file:"):
         assert any("cannot be loaded" in said for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints)
         return
     for use in (for_screen, lambda css: render_pdf(wrap("<p>x</p>"), css)):
-        with pytest.raises(Problems, match="font-missing"):
+        with pytest.raises(Problems, match="font-missing|file-unreadable"):
             use(OWN.format(name))
 
 

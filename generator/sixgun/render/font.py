@@ -21,6 +21,7 @@ RULE = re.compile(r"@font-face\s*\{([^}]*)\}")
 SPAN = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
 FAMILY = re.compile(r"""@font-face\s*\{[^}]*?font-family:\s*["']?([^;"'}]+)""")
 URL = re.compile(r"""url\(\s*["']?font:([^"')]+)["']?\s*\)""")
+PACKAGE = re.compile(r"[\w-]+", re.A)
 LETTERS = (
     "U+20-7E,U+A0-FF,U+131,U+141-142,U+152-153,U+2010-2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2150-215E,U+2190-2193,U+2212,U+2215,"
     "U+25A0-25CF,U+2660-2667"
@@ -34,11 +35,11 @@ def font_file(name: str) -> Path:
         return _project_font(Path(unquote(address)), digest)
     family, _, font = unquote(address).partition("/")
     package = f"fontpkg-{family}"
-    found = importlib.util.find_spec(package.replace("-", "_"))
+    found = importlib.util.find_spec(package.replace("-", "_")) if PACKAGE.fullmatch(package) else None
     folders = list(found.submodule_search_locations or []) if found else []
     for folder in folders:
         path = Path(folder) / "files" / font
-        if path.name == font and path.is_file():
+        if path in Path(folder, "files").glob("*"):
             return path
     missing = f"the font {font} is missing; it comes with the package {package}: run ./sixgun doctor"
     message = f"the package {package} holds no {font}" if folders else missing
