@@ -228,7 +228,7 @@ def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(address: str, o
         assert any("cannot be loaded" in said for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints)
         return
     for use in (for_screen, lambda css: render_pdf(wrap("<p>x</p>"), css)):
-        with pytest.raises(Problems, match="font-missing|file-unreadable"):
+        with pytest.raises(Problems, match=r"font-missing|file-unreadable"):
             use(OWN.format(name))
 
 
