@@ -54,7 +54,7 @@ def command(game: str, count: int, seed: str, against: str | None, workers: int 
         was = stack.enter_context(checkout(project, game, against)) if against else None
         now = _sampled(state(project, game), game, count, seed, workers)
         before = _sampled(was, game, count, seed, workers) if was else None
-        raw = print_alone(project, now.game, neutral(now.content), document(), sections(now, before), format_)
+        raw = print_alone(project, now.game, neutral(now.content), document(), sections(now, before, against or ""), format_)
     write_output(raw, out, Path(f"{game}-report.{format_}"))
 
 

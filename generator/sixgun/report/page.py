@@ -28,9 +28,9 @@ def document() -> Document:
     return Document(id="report", title="Designer’s Report", kind="handout")
 
 
-def sections(now: Sampled, before: Sampled | None) -> tuple[Section, ...]:
-    """What the rules do to people, and what they do not do; `before` is another edition, set beside it."""
-    title, line = now.content.about.title, _line(now, before)
+def sections(now: Sampled, before: Sampled | None, against: str = "") -> tuple[Section, ...]:
+    """What the rules do to people, and what they do not do; `before` is another edition, set beside it, which is called `against`."""
+    title, line = now.content.about.title, _line(now, against)
     parts = [
         Section("people", "What People Come To", line=f"{title}. {line}", parts=tuple(_people(now, before))),
         Section("choices", "What Choices Are Worth", line=title, parts=tuple(_choices(now, before))),
@@ -38,8 +38,8 @@ def sections(now: Sampled, before: Sampled | None) -> tuple[Section, ...]:
     return tuple(section for section in parts if section.parts)
 
 
-def _line(now: Sampled, before: Sampled | None) -> str:
-    edition = f"Edition {now.content.about.version}" + (f" against {before.content.about.version}" if before else "")
+def _line(now: Sampled, against: str) -> str:
+    edition = f"Edition {now.content.about.version}" + (f" against {against}" if against else "")
     return f"{edition}, from {now.tally.people:,} rolled characters" if now.tally else edition
 
 
