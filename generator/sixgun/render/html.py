@@ -172,12 +172,19 @@ def _live_links(html: str) -> str:
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
 
 
-HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<caption|<table).)*?)<caption>(<span class="title">)\2</span>', re.S)
+SHORT = 9  # rows of a table that is on the page of its heading
+HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<table).)*?<table[^>]*>\s*)<caption>(<span class="title">)\2</span>', re.S)
 
 
 def _headed_once(html: str) -> str:
-    """The page with a class on each table's title that only repeats the heading above it."""
-    return HEADED.sub(r'\1\2\3\4<caption class="twice">\5\2</span>', html)
+    """The page with a class on each table's title that only repeats the heading above it. A long table, or one further down, may be overleaf."""
+
+    def once(found: re.Match[str]) -> str:
+        heading, title, end, between, span = found.groups()
+        far = between.count("<p") > 1 or html.count("<tr", found.end(), html.index("</table>", found.end())) > SHORT
+        return found[0] if far else f'{heading}{title}{end}{between}<caption class="twice">{span}{title}</span>'
+
+    return HEADED.sub(once, html)
 
 
 def _stop(text: object) -> Markup:
