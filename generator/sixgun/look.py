@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from .about import COLOR, COLORS, FONTS, About
 from .problem import Problem, Problems
 from .source import Fault, read_raw
-from .tree import Path_, Tree
+from .tree import Tree
 
 CONTRAST = 4.5  # WCAG 2.2, 1.4.3: text on its ground
 LETTERS = frozenset(map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-"))
@@ -57,10 +57,10 @@ def look_problems(about: About, tree: Tree, folder: Path) -> Iterator[Problem]:
     """What is wrong with a game's colors, fonts and pictures."""
     yield from _color_problems(about.colors, tree)
     for role, name in about.fonts.items():
-        yield from file_problems(tree, ("fonts", role), folder, name, lambda raw: Fault("font-file", font_fault(raw)))
+        yield from (tree.problem(("fonts", role), *fault) for fault in file_faults(folder, name, "font-file", font_fault))
     for key, name in (("logo", about.logo), ("cover", about.cover.removeprefix("plain"))):
         if name:
-            yield from file_problems(tree, (key,), folder, name, lambda raw: Fault("picture-file", picture_fault(raw)))
+            yield from (tree.problem((key,), *fault) for fault in picture_faults(folder, name))
 
 
 def _color_problems(colors: Mapping[Any, str], tree: Tree) -> Iterator[Problem]:
@@ -87,19 +87,24 @@ def _luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def file_problems(tree: Tree, path: Path_, folder: Path, name: str, examine: Callable[[bytes], Fault]) -> Iterator[Problem]:
-    """What is wrong with a file that a game names: told where it is named."""
+def file_faults(folder: Path, name: str, code: str, examine: Callable[[bytes], str]) -> Iterator[Fault]:
+    """What is wrong with a file that a game names."""
     file = project_file(folder, name)
-    try:
-        if not file.exists() and not file.is_symlink():
-            yield tree.problem(path, "file-missing", f"{name} is not in content/{folder.name}/ nor in templates/")
-            return
-        fault = examine(read_raw(file, folder.parents[1] / "templates" if folder.absolute() not in file.parents else folder))
-    except Problems as error:
-        yield from (tree.problem(path, problem.code, f"{name} {problem.message}") for problem in error.problems)
+    if not file.exists() and not file.is_symlink():
+        yield Fault("file-missing", f"{name} is not in content/{folder.name}/ nor in templates/")
         return
-    if fault.message:
-        yield tree.problem(path, fault.code, f"{name} {fault.message}")
+    try:
+        message = examine(read_raw(file, folder.parents[1] / "templates" if folder.absolute() not in file.parents else folder))
+    except Problems as error:
+        yield from (Fault(problem.code, f"{name} {problem.message}") for problem in error.problems)
+        return
+    if message:
+        yield Fault(code, f"{name} {message}")
+
+
+def picture_faults(folder: Path, name: str) -> Iterator[Fault]:
+    """What is wrong with a picture that a game names."""
+    return file_faults(folder, name, "picture-file", picture_fault)
 
 
 def font_fault(raw: bytes) -> str:

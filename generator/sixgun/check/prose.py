@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 
 from ..content import Content, Prose
-from ..document import BLANK, CALLS, anchor
+from ..document import BLANK, CALLS, PICTURE, anchor
 from ..game import Game
+from ..look import picture_faults
 from ..problem import Problem, near, waive
 from ..source import read_text
 from ..tree import Tree, parse_yaml, short, waivers
@@ -15,6 +16,7 @@ FIGURE = re.compile(
     r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
     r"|\b\d+(?:[–-]\d+)?[ -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
+IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
@@ -27,7 +29,12 @@ def check_prose(content: Content, game: Game) -> Iterator[Problem]:
         text = read_text(prose.file)
         start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
         fences = list(FENCE.finditer(text, start))
-        found = [*_blocks(content, game, prose, text, fences), *_links(content, prose, text, start), *_figures(prose, text, start, fences)]
+        found = [
+            *_blocks(content, game, prose, text, fences),
+            *_links(content, prose, text, start),
+            *_pictures(content, prose, text, start),
+            *_figures(prose, text, start, fences),
+        ]
         yield from waive(found, waivers(front_of(prose, text)) if found else ())
 
 
@@ -102,13 +109,24 @@ def known_ids(content: Content, kind: str) -> list[str]:
 
 def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
     anchors = {anchor(id) for id in content.prose}
-    for found in LINK.finditer(text, start):
+    for found in LINK.finditer(IMAGE.sub(lambda picture: " " * len(picture[0]), text), start):
         target = found[1]
         if target.startswith("#"):
             if anchor(target[1:]) not in anchors:
                 yield _at(prose, text, found.start(1), "reference", f"no section “{short(target[1:])}” to lead to{near(target[1:], content.prose)}")
         elif not target.startswith(("https://", "http://", "mailto:")):
             yield _at(prose, text, found.start(1), "link", f"“{short(target)}” is neither a section (#id) nor an address (https://…)")
+
+
+def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    shown = {found.start(): found for found in PICTURE.finditer(text, start)}
+    for begins in (found.start() for found in IMAGE.finditer(text, start)):
+        found = shown.get(begins)
+        if found is None or not found[1].strip():
+            message = "a picture stands between empty lines, with words for readers who cannot see it: ![what it shows](pictures/name.png)"
+            yield _at(prose, text, begins, "picture-file", message)
+        else:
+            yield from (_at(prose, text, found.start(2), *fault) for fault in picture_faults(content.folder, found[2]))
 
 
 def _examples(fences: list[re.Match[str]], end: int) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ from typing import Any
 from ..content import Content
 from ..game import Lot, Wish
 from ..rng import Rng
-from ..table import nearest, roll_key
+from ..table import Names, nearest, roll_key
 from .declaration import Declaration, FieldModel
 from .person import Person, person_model
 from .reckoning import Reckoning, dice_of, price_of, weights
@@ -109,10 +109,12 @@ def _goods(declared: Declaration, content: Content, rng: Rng, name: str, given: 
 
 
 def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
-    """Given names, a table's labels, and family names, the cells of its first column, which go with any of them ("" where it has no column)."""
-    rows = content.tables[table].rows
-    column = next((c.id for c in content.tables[table].columns), "")
-    return [row.label for row in rows], [row.cells[column] for row in rows if row.cells[column] != "-"] if column else [""]
+    """Given names, and family names that go with any of them: the rows' names (where the key is names) and cells, column by column."""
+    source = content.tables[table]
+    columns = [[row.cells[column.id] for row in source.rows if row.cells[column.id] != "-"] for column in source.columns]
+    labels = [[row.label for row in source.rows]] if isinstance(source.key, Names) or not columns else []
+    first, families, *_ = (*labels, *columns, [""])
+    return first, families
 
 
 def name_lots(declared: Declaration, content: Content, rng: Rng) -> tuple[Lot, ...]:

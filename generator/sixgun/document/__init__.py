@@ -16,7 +16,7 @@ from ..content import Content
 from ..game import Game
 from ..look import look_of, picture_address
 from ..view import view_errata
-from .builder import BLOCK, CALLS, DocumentBuilder
+from .builder import BLOCK, CALLS, PICTURE, DocumentBuilder
 from .declaration import BACK, Document, Listing, Panel, Sheets, Size, load_documents
 from .index import view_index
 from .kind import KINDS, SHEETS, USES, Kind
@@ -25,8 +25,8 @@ from .part import BLANK, EVERYONE, PARTS, Part
 from .view import Column, DocumentView, Section, anchor
 
 __all__ = [
-    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "OUTPUTS", "PARTS", "PDF", "USES", "Column", "Document", "DocumentView", "Kind",
-    "Listing",    "Panel", "Part", "Section", "Sheets", "Size", "Source", "anchor", "load_documents", "view_document",
+    "BACK", "BLANK", "BLOCK", "CALLS", "EVERYONE", "KINDS", "OUTPUTS", "PARTS", "PDF", "PICTURE", "USES", "Column", "Document", "DocumentView",
+    "Kind", "Listing", "Panel", "Part", "Section", "Sheets", "Size", "Source", "anchor", "load_documents", "view_document",
 ]  # fmt: skip
 
 

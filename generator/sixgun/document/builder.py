@@ -8,6 +8,7 @@ from typing import Any
 from ..content import Content, Prose
 from ..game import Game, kept
 from ..leaflet import view_leaflets
+from ..look import picture_address
 from ..party import Party, Roster
 from ..poster import unfiled, view_poster
 from ..provenance import mark_rules, with_code
@@ -45,6 +46,7 @@ from .view import Column, Section, anchor
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 CALLS = ("table", "stat", "names", "ability")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
+PICTURE = re.compile(r"^(?<=\n\n)!\[([^\[\]\n]*)\]\(([^()\s]+)\)[ \t]*(?=\n\n|\n?\Z)", re.M)
 TERM = re.compile(r"==(.+?)==")
 
 
@@ -128,7 +130,8 @@ class DocumentBuilder:
         prose = self.content.prose[id]
         self.terms += [(term, anchor(id)) for term in TERM.findall(prose.body)]
         parts = {f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)}
-        return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run)
+        pictures = {name: picture_address(self.content.folder, name) for _, name in PICTURE.findall(prose.body)}
+        return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run, pictures=pictures)
 
     def called(self, kind: str, id: str) -> View:
         return self.part(Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id}))

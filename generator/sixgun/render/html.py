@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -290,6 +291,7 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
+IMAGE = re.compile(r'(?:<p>)?<img alt="([^"]*)" src="([^"]*)"[^>]*>(?:</p>)?')
 WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|reward)">.*?</section>', re.S)  # blocks that stand across the columns
 
 
@@ -301,7 +303,11 @@ def render_prose(context: Context, view: ProseView) -> str:
         html = str(_part(context, part))
         return f"<!--wide-->{html}<!--/wide-->" if _is_wide(view, part) else html
 
-    html = render_markdown(view.body, anchor(view.id))
+    def figure(found: re.Match[str]) -> str:
+        address = view.pictures.get(unescape(found[2]), "")
+        return f'<figure class="picture"><img alt="{found[1]}" src="{address}"></figure>' if address else found[1]
+
+    html = IMAGE.sub(figure, render_markdown(view.body, anchor(view.id)))
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))

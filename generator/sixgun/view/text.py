@@ -17,7 +17,7 @@ CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 
 @dataclass(frozen=True)
 class ProseView:
-    """A section: Markdown, and the parts it calls for by "kind:id"."""
+    """A section: Markdown, the parts it calls for by "kind:id", and its pictures."""
 
     kind: ClassVar[str] = "prose"
     id: str
@@ -29,6 +29,7 @@ class ProseView:
     run: str = ""
     cut: str = ""
     together: str = ""
+    pictures: Mapping[str, str] = field(default_factory=dict)  # data addresses by the names that the text has for them
 
 
 @dataclass(frozen=True)
