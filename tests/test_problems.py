@@ -24,7 +24,7 @@ FOLDER = Path(__file__).with_name("problems")
 OWN = Path(__file__).with_name("own-project")  # a game that is declared in YAML alone
 CODES = sorted(f.name for f in FOLDER.iterdir() if f.is_dir())
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append", "Fault"}  # `append` of (number, code, message)
+SAYERS = {"Problem", "problem", "_at", "_say", "say", "refuse", "append", "file_faults", "Fault"}  # `append` of (number, code, message)
 SPELLED = {"{key}-unknown": ("paper-unknown", "profile-unknown")}  # codes put together from words
 COMMANDS = {"name-long", "name-missing", "not-text"}  # said of what a command or a browser was given, and tested with it
 
