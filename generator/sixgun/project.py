@@ -137,18 +137,20 @@ class Project:
         own = load_documents(self.build_file(id))
         return [
             *own,
-            *load_stationery(
-                self.build, self.rules(id), bool(self._about(id).get("trackers")), own, (self.folder(id) / "errata.yaml").is_file()
-            ).values(),
+            *load_stationery(self.build, self.rules(id), bool(self._about(id).get("trackers")), own, bool(self._written(id, "errata.yaml"))).values(),
         ]
 
     def _about(self, id: str) -> dict[str, Any]:
         """A game's game.yaml as written; empty where there is none, or it is no group of keys."""
+        about = self._written(id, "game.yaml")
+        return about if isinstance(about, dict) else {}
+
+    def _written(self, id: str, name: str) -> Any:
+        """What a file of a game holds, None where there is none."""
         from .tree import read_yaml
 
-        file = self.folder(id) / "game.yaml"
-        about = read_yaml(file, file.parents[2]).value if file.exists() else {}
-        return about if isinstance(about, dict) else {}
+        file = self.folder(id) / name
+        return read_yaml(file, file.parents[2]).value if file.exists() else None
 
     def title(self, id: str) -> str:
         """A game's title, without loading the game; its id where that cannot be read."""

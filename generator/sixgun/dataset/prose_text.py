@@ -8,6 +8,7 @@ from ..numerals import BLANK, OURS
 
 FENCE = re.compile(r"/{3,} *(?:(\w+) *(?:\| *(.*?))?)? *$")
 DEFINED = re.compile(r"^(?P<term>[^\s>:|#-][^\n]*)\n:[ ]+", re.M)
+PICTURE = re.compile(r"!\[([^\]\n]*)\]\([^()\s]+\)")  # which the text does not carry: its words stand for it
 LINK = re.compile(r"\]\(#([^)]+)\)")
 HEADING = re.compile(r"^(#+) ", re.M)
 Part = Callable[[str, str], str]  # the Markdown of a part by kind and id
@@ -17,6 +18,7 @@ def commonmark(body: str, part: Part, level: int = 3) -> str:
     """A section's text; its headings begin one below `level`, and what it calls for stands in it."""
     text = "\n".join(_unfenced(body, part))
     text = DEFINED.sub(lambda found: f"- **{found['term']}.** ", text)
+    text = PICTURE.sub(r"*\1*", text)
     text = LINK.sub(lambda found: f"](#{found[1].replace('/', '-')})", text)
     text = HEADING.sub(lambda found: "#" * min(6, len(found[1]) + level - 1) + " ", text)
     return re.sub(r"\n{3,}", "\n\n", inline(text)).strip()

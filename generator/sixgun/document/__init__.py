@@ -42,13 +42,13 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         "author": about.author, "year": about.year, "license": about.license, "source": about.source, "disclaimer": about.disclaimer,
         "credits": [(c.role, c.names) for c in about.credits],
         "thanks": about.thanks, "isbn": about.isbn, "contact": dict(about.contact), "front": dict(about.front),
-        "digest": content.digest, "stamp": content.stamp, "look": look_of(about.model_dump(), content.folder),
+        "digest": content.digest, "stamp": content.stamp, "face": about.face, "look": look_of(about.model_dump(), content.folder),
         "logo": picture_address(content.folder, about.logo) if about.logo else "",
         "cover": picture_address(content.folder, about.cover) if about.cover not in ("", "plain") else about.cover,
     }  # fmt: skip
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
-        back=tuple(document.back), errata=view_errata(content.errata) if "errata" in document.back else None,
+        back=tuple(document.back), errata=view_errata(content.errata) if content.errata and "errata" in document.back else None,
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
         cuts=tuple(document.cuts),

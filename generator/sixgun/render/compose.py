@@ -52,7 +52,8 @@ def compose_posters(
     project: Project, game: Game, content: Content, posters: Sequence[PosterView], paper: str | None, profile: str
 ) -> tuple[str, str]:
     """The same for posters, each on a page."""
-    document = Document(id="wanted", title="Wanted", kind="poster")
+    title = next((one.title for one in project.documents(game.id) if one.kind == "poster"), "Wanted")
+    document = Document(id="wanted", title=title, kind="poster")
     return compose_alone(project, game, content, document, paper, profile, "print", sections=(Section("posters", "", parts=tuple(posters)),))
 
 

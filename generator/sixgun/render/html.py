@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
-from html import unescape
+from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
-from ..document import Column, DocumentView, anchor
+from ..document import PICTURE, Column, DocumentView, anchor
 from ..home import laid_over
 from ..inputs import times
 from ..limit import OutOfTime, limited
@@ -291,7 +291,7 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
-IMAGE = re.compile(r'(?:<p>)?<img alt="([^"]*)" src="([^"]*)"[^>]*>(?:</p>)?')
+PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
 WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|reward)">.*?</section>', re.S)  # blocks that stand across the columns
 
 
@@ -303,11 +303,16 @@ def render_prose(context: Context, view: ProseView) -> str:
         html = str(_part(context, part))
         return f"<!--wide-->{html}<!--/wide-->" if _is_wide(view, part) else html
 
-    def figure(found: re.Match[str]) -> str:
-        address = view.pictures.get(unescape(found[2]), "")
-        return f'<figure class="picture"><img alt="{found[1]}" src="{address}"></figure>' if address else found[1]
+    shown: list[str] = []
 
-    html = IMAGE.sub(figure, render_markdown(view.body, anchor(view.id)))
+    def place(found: re.Match[str]) -> str:
+        if not (address := view.pictures.get(found[2])):
+            return found[0]
+        shown.append(f'<figure class="picture"><img alt="{escape(found[1])}" src="{address}"></figure>')
+        return f"\ue010{len(shown) - 1}"
+
+    html = render_markdown(PICTURE.sub(place, view.body), anchor(view.id))
+    html = PLACE.sub(lambda found: dict(enumerate(shown)).get(int(found[1]), ""), html)
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))

@@ -161,7 +161,7 @@ def _markdown() -> markdown.Markdown:
     )
     made.preprocessors.deregister("html_block")
     made.parser.blockprocessors.deregister("reference")
-    for name in ("html", "image_reference", "autolink", "automail", "reference", "short_reference", "short_image_ref"):
+    for name in ("html", "image_link", "image_reference", "autolink", "automail", "reference", "short_reference", "short_image_ref"):
         if name in made.inlinePatterns:
             made.inlinePatterns.deregister(name)
     return made

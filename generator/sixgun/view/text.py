@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from ..content import Erratum
-from ..table import Table
+from ..table import Names, Table
 
 if TYPE_CHECKING:
     from . import View
@@ -121,7 +121,9 @@ class PosterView:
 
 
 def view_names(table: Table[object]) -> NamesView:
-    return NamesView(table.id, table.title, tuple(row.label for row in table.rows))
+    """The names of a table: its rows' labels, or where these are numbers, its first column's cells."""
+    named = isinstance(table.key, Names) or not table.columns
+    return NamesView(table.id, table.title, tuple(row.label if named else row.cells[table.columns[0].id] for row in table.rows))
 
 
 def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
