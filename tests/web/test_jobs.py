@@ -78,6 +78,9 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
         with pytest.raises(Refused, match="lost"):
             await lane.run(die)
         assert await lane.run(double, 4) == 8
+        lane.workers[0].process.kill()  # by whoever, while it has nothing to do
+        lane.workers[0].process.join()
+        assert await lane.run(double, 5) == 10
 
     run(steps)
 

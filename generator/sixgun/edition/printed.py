@@ -127,7 +127,7 @@ def _words(view: object) -> str:
 
 def _cover(view: DocumentView) -> dict[str, Any]:
     """What a document prints of what the game says of itself: booklets all, on cover and colophon."""
-    return {key: value for key, value in view.game.items() if key == "title" or (view.kind == "booklet" and key != "digest")}
+    return {key: value for key, value in view.game.items() if key == "title" or (view.kind == "booklet" and key not in ("digest", "stamp", "face"))}
 
 
 def _title(section: Section) -> str:

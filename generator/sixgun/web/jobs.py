@@ -109,6 +109,7 @@ class Worker:
 
     def exchange(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
         """Sends a job and waits for its end, or kills the process after so many seconds."""
+        self.renew()  # it may have died while it had nothing to do
         try:
             self.pipe.send(job)
             left = seconds

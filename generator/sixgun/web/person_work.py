@@ -83,7 +83,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
         mixed = {key: fresh.get(key) if key in keys else base.get(key) for key in {**fresh, **base} if key not in ROLLED}
         said = {key: value for key, value in mixed.items() if value is not None}
         broken = len(_read(game, (said, {})).problems)
-        if said != base and broken < best[0]:
+        if broken < best[0] and any(said.get(key) != base.get(key) for key in keys):
             best = broken, said
         if not best[0]:
             break
