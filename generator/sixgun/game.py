@@ -81,6 +81,7 @@ class People(Generic[C]):
     read(answers, content): a character as its file holds it, legal or not, from the slots of its sheet's form.
     role: the wish over which a set of characters is spread, unless a wish in `settles` decides it.
     names(content, wishes, rng): lots of names for characters with such wishes; no name is in two lots.
+    choices(content): what the rules let one choose from, by `Slot.stem`; a form lists it, and any other text can be typed.
     """
 
     model: type[C]
@@ -93,6 +94,7 @@ class People(Generic[C]):
     settles: tuple[str, ...] = ()
     names: Callable[[Content, Mapping[str, str], Rng], tuple[Lot, ...]] | None = None
     read: Callable[[Answers, Content], dict[str, Any]] | None = None
+    choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
 
 
 @dataclass(frozen=True)

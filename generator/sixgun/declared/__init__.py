@@ -19,7 +19,7 @@ from ..tree import Line, Tree
 from .check import check, validate
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
-from .form import read
+from .form import choices, read
 from .odds import questions_of, views
 from .person import Person, person_model
 from .sheet import figures, sheet, stat
@@ -44,5 +44,6 @@ def _people(declared: Declaration, model: type[Person]) -> People[Person]:
         model=model, roll=partial(roll, declared), validate=partial(validate, declared), sheet=partial(sheet, declared),
         figures=partial(figures, declared),
         read=partial(read, declared), wishes=wishes_of(declared), role=declared.role,
+        choices=partial(choices, declared),
         names=lambda content, wishes, chance: name_lots(declared, content, chance),
     )  # fmt: skip

@@ -107,6 +107,11 @@ class FieldModel(Model):
         return range(self.low, (self.low if self.high is None else self.high) + 1)
 
     @property
+    def part(self) -> str:
+        """The end of the name of the slot that holds a row of goods, where others stand beside it."""
+        return "._name" if self.show else ""
+
+    @property
     def table(self) -> str:
         """The table of what is chosen or bought, or nothing."""
         return self.choose or self.goods or ""

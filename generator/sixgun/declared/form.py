@@ -23,14 +23,20 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
     return {key: value for key, value in (values | {"crossed": crossed}).items() if value not in (None, "", [], {})}
 
 
+def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...]]:
+    """What a form offers to choose from: rows of the tables that fields name."""
+    chosen = {name: tuple(map(str, weights(declared, content, name))) for name, field in declared.fields.items() if field.choose}
+    goods = {name + field.part: tuple(row.label for row in content.tables[field.goods]) for name, field in declared.fields.items() if field.goods}
+    return chosen | goods
+
+
 def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
         case "roll" | "points":
             return reply.number(name, name)
         case "lines" | "several" | "goods":
-            part = "._name" if field.show else ""
-            written = [slot for n in range(1, (field.lines or field.count or 0) + 1) if reply.text(slot := f"{name}.{n}{part}")]
+            written = [slot for n in range(1, (field.lines or field.count or 0) + 1) if reply.text(slot := f"{name}.{n}{field.part}")]
             texts = [reply.text(slot, name, at) for at, slot in enumerate(written)]
             return [_spelled(text, tuple(map(str, weights(declared, content, name)))) for text in texts] if field.choose else texts
         case "choose":

@@ -99,7 +99,7 @@ def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
     for n in range(1, (field.lines or field.count or 0) + 1):
         text = texts[n - 1] if n <= len(texts) else ""
         found = find_goods(subject.content, field, text) if field.goods and text else None
-        slot = Slot(f"{name}.{n}{'._name' if columns else ''}", f"{field.label} {n}", text, most=field.most, play=field.kind != "several")
+        slot = Slot(f"{name}.{n}{field.part}", f"{field.label} {n}", text, most=field.most, play=field.kind != "several")
         cells = [
             Slot(f"{name}.{n}._{column.id}", f"{column.heading or column.id} {n}", found[1].cells[column.id] if found else "", most=20)
             for column in columns

@@ -54,6 +54,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         cuts=tuple(document.cuts),
         fillers=tuple(builder.prose(id, "") for id in document.fillers),
         padding=tuple(builder.section(panel, number) for number, panel in enumerate(document.padding)) if half else (),
+        choices=game.people.choices(content) if document.fillable and game.people else {},
         kept=_carried(document, content) if document.kind == "form" else "",
     )  # fmt: skip
 

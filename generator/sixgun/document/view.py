@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..view import ErrataView, SheetView, View
@@ -44,7 +44,7 @@ class Section:
 
 @dataclass(frozen=True)
 class DocumentView:
-    """A whole document: text only. `terms` are the index: each with the anchors where it stands."""
+    """A whole document: text only. `terms` are the index: each with the anchors where it stands; `choices` what fields offer (People.choices)."""
 
     kind: str
     id: str
@@ -55,6 +55,7 @@ class DocumentView:
     back: tuple[str, ...] = ()
     errata: ErrataView | None = None
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sheets: tuple[SheetView, ...] = ()
     half: bool = False
     card: str = ""

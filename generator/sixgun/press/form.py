@@ -161,7 +161,10 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
     widget.Rect = [round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)]
     width, height, most = right - left, top - bottom, int(widget.get("/MaxLen", 0))
     several = bool(int(widget.get("/Ff", 0)) & MULTILINE)
-    widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
+    if widget.FT == "/Tx":
+        widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
+    elif "/MaxLen" in widget:  # what only texts have
+        del widget["/MaxLen"]
     size = room_size(style, width, height, most, several)
     widget.DA = String(f"{style.color} /{style.name} {size:g} Tf")
     drawn = draw_text(style, str(widget.get("/V", "")), width, height, several, size or style.size)

@@ -44,7 +44,7 @@ def compose_sheets(
     project: Project, game: Game, content: Content, sheets: Sequence[SheetView], paper: str | None, profile: str, mode: str
 ) -> tuple[str, str]:
     """The same for character sheets, as a document of their own; Problems for a paper or a profile that is not declared."""
-    document = Document(id="sheets", title="Character Sheets", kind="sheets")
+    document = Document(id="sheets", title="Character Sheets", kind="sheets", fillable=mode == "form")
     return compose_alone(project, game, content, document, paper, profile, mode, sheets=tuple(sheets))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
+from itertools import chain
 from typing import Any
 
 from ..limit import OutOfTime, limited
@@ -24,6 +25,8 @@ from .tailpiece import fit_tailpieces
 
 STILL = re.compile(r"Using fontTools instead of HarfBuzz-Subset|meta|no-op")  # notices that say nothing about the page
 MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
+
+COMBO, EDIT = 1 << 17, 1 << 18  # flags of a field that offers a list, and takes any other text
 
 LEAST, PACE = 60, 2_000  # a page may take so many seconds of processor time, and one more for each so many letters of HTML
 
@@ -209,7 +212,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
 
 
 def _finish_form(document: Any, pdf: Any) -> None:
-    _align(document)
+    _complete_fields(document)
     _map_glyphs(document, pdf)
 
 
@@ -226,14 +229,18 @@ def _map_glyphs(document: Any, pdf: Any) -> None:
             lines[at:at] = [b"%d beginbfchar" % len(new), *new, b"endbfchar"] if new else []
 
 
-def _align(document: Any) -> None:
-    """Tells each form field how its text is aligned, which WeasyPrint leaves out: 0 left, 1 center, 2 right."""
+def _complete_fields(document: Any) -> None:
+    """Gives each form field what WeasyPrint leaves out: how its text is aligned (0 left, 1 center, 2 right), and what it offers to choose from."""
+    from weasyprint.pdf import pydyf
+
     sides = {"center": 1, "right": 2, "end": 2}
-    for page in document.pages:
-        for fields in page.forms.values():
-            for box, _ in fields:
-                if box.widget_annotation and (side := sides.get(box.style["text_align_all"])):
-                    box.widget_annotation["Q"] = side
+    root = document.pages[0]._page_box.children[0].element
+    lists = {one.get("data-list"): pydyf.Array(pydyf.String(option.get("value")) for option in one) for one in root.iter("datalist")}
+    for box, _ in chain.from_iterable(fields for page in document.pages for fields in page.forms.values()):
+        if box.widget_annotation and (side := sides.get(box.style["text_align_all"])):
+            box.widget_annotation["Q"] = side
+        if box.widget_annotation and (offered := lists.get(box.element.get("data-list"))):
+            box.widget_annotation.update(FT="/Ch", Ff=COMBO | EDIT, Opt=offered)
 
 
 def stay_warm() -> None:

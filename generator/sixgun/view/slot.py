@@ -24,6 +24,11 @@ class Slot:
     continues: bool = False
 
     @property
+    def stem(self) -> str:
+        """The name without its numbers: arms.arm of arms.2.arm."""
+        return ".".join(part for part in self.name.split(".") if not part.isdecimal())
+
+    @property
     def size(self) -> str:
         """How large the value is set, by its letters: "" as designed, then mid, long and longer."""
         return size_of(self.value, self.lines)

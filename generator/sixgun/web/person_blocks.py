@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..people import people_of
 from ..view import Bar, Grid, Slot
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 PROBES = ("Probe", "9", "8")  # texts that no slot holds at first
 SAMPLES = ("1", "2")  # seeds of characters on whose sheets slots are probed
-MOST_CHOICES = 400
 SINGLE = ("stat", "entry")  # blocks that stand under the heading before them
 _slots: dict[tuple[str, str], dict[str, str]] = {}
 
@@ -56,13 +56,14 @@ def blocks(game: LoadedGame, view: SheetView, typed: Mapping[str, str]) -> tuple
     """The sections of a sheet in its order, without those in which nothing is typed; and the lists that their fields choose from."""
     keys = keys_of(game)
     sections = [Section("")]
+    offered = people_of(game.game).choices(game.content)
     apart = False  # a block with a heading of its own has ended
     for block in (block for band in view.bands for stack in (band.blocks, *band.columns) for block in stack):
         title = str(getattr(block, "title", "") or getattr(block, "label", "")) if block.kind not in SINGLE else ""
         if title or apart:
             sections.append(Section(title))
         apart = bool(title) and not isinstance(block, Bar)
-        _add(sections[-1], block, game, keys, typed)
+        _add(sections[-1], block, game, keys, typed, offered)
     shown = [one for section in sections if any(_typed(one := section.plain()))]
     lists = {cell["list"]: cell["choices"] for one in shown for cell in _cells(one) if cell["choices"]}
     for cell in (cell for one in shown for cell in _cells(one) if not cell["strict"]):
@@ -78,7 +79,9 @@ def _typed(section: Mapping[str, Any]) -> Iterator[bool]:
     return (bool(cell["key"]) for cell in _cells(section))
 
 
-def _add(section: Section, block: Block, game: LoadedGame, keys: Mapping[str, str], typed: Mapping[str, str]) -> None:
+def _add(
+    section: Section, block: Block, game: LoadedGame, keys: Mapping[str, str], typed: Mapping[str, str], offered: Mapping[str, tuple[str, ...]]
+) -> None:  # fmt: skip
     """A block's slots in a section."""
     from ..press.value import slots_in
 
@@ -86,10 +89,12 @@ def _add(section: Section, block: Block, game: LoadedGame, keys: Mapping[str, st
         kind = "tick" if slot.kind == "tick" else "area" if slot.lines > 1 else "line"
         value = typed.get(slot.name, slot.value.replace("**", ""))
         key = keys.get(slot.name, "")
-        choices, strict = _choices(game, slot.name) if key else ((), False)
+        choices = offered.get(slot.stem, ()) if key else ()
+        wish = people_of(game.game).wishes.get(slot.name)
         return {
             "slot": slot.name, "label": slot.label.rstrip(":. "), "value": value, "kind": kind, "key": key, "most": slot.most,
-            "choices": choices, "strict": strict, "list": f"list-{_named(slot.name)}" if choices else "", "short": _brief(slot.label, section.title),
+            "choices": choices, "strict": bool(choices and wish and wish.options and not wish.own), "list": f"list-{slot.stem}" if choices else "",
+            "short": _brief(slot.label, section.title),
         }  # fmt: skip
 
     if isinstance(block, Grid):
@@ -107,21 +112,6 @@ def _brief(label: str, title: str) -> str:
         if title and short.lower().startswith(begin.lower()) and len(short) > len(begin) + 1:
             short = short[len(begin) :].strip()
     return short[:1].upper() + short[1:]
-
-
-def _choices(game: LoadedGame, slot: str) -> tuple[tuple[str, ...], bool]:
-    """What may be chosen in a slot, by the wish of its name, and whether nothing else may."""
-    people = game.game.people
-    assert people is not None
-    name = _named(slot)
-    wish = people.wishes.get(name)
-    options = wish.options(game.content) if wish and wish.options else ()
-    return (options, bool(wish and not wish.own and name == slot)) if len(options) <= MOST_CHOICES else ((), False)
-
-
-def _named(slot: str) -> str:
-    """The last word of a slot's name: arm of arms.2.arm."""
-    return next((part for part in reversed(slot.split(".")) if not part.isdecimal()), slot)
 
 
 def keys_of(game: LoadedGame) -> dict[str, str]:

@@ -27,7 +27,7 @@ from .chart_screen import chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
-from .form import read
+from .form import choices, read
 from .market import YEAR
 from .naming import name_lots
 from .poster import poster
@@ -46,7 +46,9 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
-    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read),
+    people=People(
+        Character, roll, validate, sheet, plain_figures, WISHES, role="occupation", settles=("type",), names=name_lots, read=read, choices=choices
+    ),
     poster=poster,
     questions=QUESTIONS,
     hurt=Hurt("wound", "strength-track", lost="bruises"),

@@ -8,19 +8,33 @@ from typing import Any
 
 from ...answers import Answers, compact, same, whole
 from ...content import Content
+from ...table import names
 from ...tree import plain_number
 from ..kit.field import Data, read_fields, read_rows
 from ..kit.reading import Listing, split_count
 from .arm import article, weapon
 from .character import BOXES, WOUNDS
-from .fields import ACQUAINTANCE, CARRIED, FIELDS, KNOWN, LOST, MONEY, OWNED, RATINGS, SIDES, WEAPONS, WOUND
+from .fields import ACQUAINTANCE, CARRIED, FIELDS, HANDS, KNOWN, LOST, MONEY, OWNED, RATINGS, SIDES, WEAPONS, WOUND
+from .purse import goods
+from .tables import PEOPLES, TRADES
 from .tables import WEAPONS as WEAPON_ROWS
+from .tables import WOUNDS as HURTS
 
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
 HUNDRED = "00"
 COUNTS = (r"(?P<name>.+?) ?[×x] ?(?P<count>\d{1,4})", r"(?P<count>\d{1,4}) ?[×x] (?P<name>.+)")
 SPILLED = re.compile(r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?")  # an arm listed among the other items, with its sums
 PLACED = re.compile(r"(?P<text>.+) \((?P<at>[^()]+)\)")
+
+
+def choices(content: Content) -> dict[str, tuple[str, ...]]:
+    """What a form offers to choose from."""
+    trades, peoples, arms, sold = names(content[TRADES]), names(content[PEOPLES]), names(content[WEAPON_ROWS]), goods(content)
+    carried = {f"{part}.item": (*arms, *sold) for part in ("owned", *(side for side, _ in SIDES))}
+    return carried | {
+        "occupation": trades, "known.occupation": trades, "nationality": peoples, "known.nationality": peoples, "hand": tuple(HANDS.values()),
+        "wound.place": tuple(row.cells["location"] for row in content[HURTS]), "shot.weapon": arms, "aim.weapon": arms,
+    }  # fmt: skip
 
 
 def read(answers: Answers, content: Content) -> Data:

@@ -24,7 +24,7 @@ from .chart_screen import chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
-from .form import read
+from .form import choices, read
 from .naming import name_lots
 from .posse import posse_sheet
 from .poster import poster
@@ -43,7 +43,9 @@ GAME = Game(
     stat=stat,
     chances=chances,
     poster=poster,
-    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read),
+    people=People(
+        Character, roll, validate, sheet, plain_figures, WISHES, role="trade", settles=("background",), names=name_lots, read=read, choices=choices
+    ),
     questions=QUESTIONS,
     hurt=Hurt("damage", "guts-track", left="guts"),
     views=VIEWS | SCREEN | {"weapon-cards": weapon_cards},

@@ -5,18 +5,24 @@ from collections.abc import Mapping
 
 from ...answers import Answers, compact, same, simple
 from ...content import Content
-from ...table import find
+from ...table import find, names
 from ..kit.field import Data, read_fields
 from ..kit.reading import Listing
 from ..kit.stat import capital
 from .arm import modifier
 from .character import ATTRIBUTES
+from .purse import sold
 from .ruling import half_guts
 from .sheet import BOXES, COLUMNS, FIELDS, FLOATING, GUTS, GUTS_NOW, ROWS, SECOND, STRESS, ammunition
 from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
 WITH, NO_ROOM = "With ", "No room for "
+
+
+def choices(content: Content) -> dict[str, tuple[str, ...]]:
+    """What a form offers to choose from."""
+    return {"arms.arm": names(content[WEAPONS]), "slot": (*names(content[WEAPONS]), *sold(content))}
 
 
 def read(answers: Answers, content: Content) -> Data:

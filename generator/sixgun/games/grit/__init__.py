@@ -24,7 +24,7 @@ from .chart import VIEWS, chances
 from .check import check
 from .create import WISHES, roll
 from .figures import plain_figures
-from .form import read
+from .form import choices, read
 from .naming import name_lots
 from .rules import RULES
 from .sheet import sheet
@@ -40,7 +40,7 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
-    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read, choices=choices),
     questions=QUESTIONS,
     views={**PEOPLE, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},

@@ -24,7 +24,7 @@ from .check import check
 from .create import WISHES, roll
 from .creature import Creature
 from .figures import plain_figures
-from .form import read
+from .form import choices, read
 from .naming import name_lots
 from .rules import RULES
 from .sheet import EVERY_TURN, sheet
@@ -40,7 +40,7 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
-    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read),
+    people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read, choices=choices),
     questions=QUESTIONS,
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),
     views=VIEWS | TOWN | SCREEN,

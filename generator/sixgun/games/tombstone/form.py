@@ -7,15 +7,17 @@ from decimal import Decimal
 
 from ...answers import Answers, compact, same, simple, whole
 from ...content import Content
-from ...table import slug
+from ...table import names, slug
 from ...tree import plain_number
 from ..kit.field import Data, read_fields
+from ..kit.lookup import distinct_cells
+from ..kit.naming import MAN, WOMAN
 from ..kit.reading import Listing, split_count
 from .character import BOXES, SKILLS, Character
 from .figures import abilities, figures
 from .purse import price_of
 from .sheet import ARMS, BACKGROUND, FORTUNE, GENDER, GRIT_SCORE, HEALTH_ROLLED, LOST, NAME, NOTES, ONCE_WAS, OWNED, PLAYER, SCENARIOS, ability_texts
-from .tables import AMMUNITION, BACKGROUNDS, GRIT, SPECIALISATION, WEAPONS, WOUNDS, article, spelled, weapon
+from .tables import AMMUNITION, BACKGROUNDS, GRIT, HISTORY, SPECIALISATION, WEAPONS, WOUNDS, article, articles, spelled, weapon
 
 COUNTS = (
     r"(?P<name>.+), (?P<count>\d{1,4}) (?:box(?:es)?|sticks?)",
@@ -24,6 +26,14 @@ COUNTS = (
 )
 SPILLED = re.compile(r"(.+) \([+−–-]?\d[^()]*, [^()]+\)")  # an arm listed among the possessions: Knife (+1, 1d6)
 BARE_HANDS = "bare-hands"
+
+
+def choices(content: Content) -> dict[str, tuple[str, ...]]:
+    """What a form offers to choose from."""
+    return {
+        "background": names(content[BACKGROUNDS]), "gender": (WOMAN, MAN), "once_was": distinct_cells(content, HISTORY),
+        "grit": tuple(map(str, content[GRIT].key.outcomes)), "arms.arm": names(content[WEAPONS]), "possessions.article": articles(content),
+    }  # fmt: skip
 
 
 def read(answers: Answers, content: Content) -> Data:
