@@ -11,7 +11,6 @@ from ..kit.reading import Listing
 from ..kit.stat import capital
 from .arm import modifier
 from .character import ATTRIBUTES
-from .purse import sold
 from .ruling import half_guts
 from .sheet import BOXES, COLUMNS, FIELDS, FLOATING, GUTS, GUTS_NOW, ROWS, SECOND, STRESS, ammunition
 from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
@@ -22,7 +21,8 @@ WITH, NO_ROOM = "With ", "No room for "
 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from."""
-    return {"arms.arm": names(content[WEAPONS]), "slot": (*names(content[WEAPONS]), *sold(content))}
+    arms, goods = names(content[WEAPONS]), (name for name in names(content[GOODS]) if content[GOODS].at(name).slots)
+    return {"arms.arm": arms, "slot": tuple(dict.fromkeys((*arms, *goods)))}
 
 
 def read(answers: Answers, content: Content) -> Data:

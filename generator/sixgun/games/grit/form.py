@@ -11,7 +11,6 @@ from ..kit.reading import Listing
 from .character import ABILITIES
 from .inventory import FATIGUE, rooms
 from .outfit import such_as
-from .purse import sold
 from .sheet import BACKGROUND, BESIDES, COMPANION, COMPANY, HEARTS, LOST, NAME, PLAYER, PURSE, SECOND, STATES
 from .tables import ARMS, TRAITS, backgrounds, is_beast
 
@@ -21,7 +20,7 @@ LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from."""
     traits = {f"trait.{id}": tuple(dict.fromkeys(cell for row in content[table] for cell in row.cells.values())) for id, table in TRAITS.items()}
-    return traits | {"background": backgrounds(content), "slot.thing": sold(content)}
+    return traits | {"background": backgrounds(content)}
 
 
 def read(answers: Answers, content: Content) -> Data:
