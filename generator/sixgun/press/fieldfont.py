@@ -109,8 +109,7 @@ def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
     if sorts:
         _take_sorts(font, TTFont(sorts))
     drop_tables(font, GLYPH_TABLES)
-    subset_font(font, [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6])
-    return FieldFont(font_bytes(font), name)
+    return FieldFont(subset_font(font_bytes(font), [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6]), name)
 
 
 def _take_sorts(font: Any, other: Any) -> None:

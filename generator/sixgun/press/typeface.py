@@ -7,7 +7,7 @@ the rest of a plate: workers need no font library, and a pair costs one look-up.
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -63,23 +63,10 @@ class Typeface:
 def cut_typeface(file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()) -> Typeface:
     """A font file subset to BLOCKS (or to `only` these letters); `axes` fixes those of a variable font, by tag."""
     from fontTools.ttLib import TTFont
-    from fontTools.varLib import instancer
 
-    font = TTFont(io.BytesIO(_subset(file, only)), recalcTimestamp=False)
-    if "fvar" in font:
-        fixed = {a.axisTag: min(max(axes.get(a.axisTag, a.defaultValue), a.minValue), a.maxValue) for a in font["fvar"].axes}
-        instancer.instantiateVariableFont(font, fixed, inplace=True)
-    return _typeface(font, name)
-
-
-@cache
-def _subset(file: Path, only: frozenset[str]) -> bytes:
-    """A font file with those letters alone, still variable where it was."""
-    from fontTools.ttLib import TTFont
-
-    font = TTFont(file, recalcTimestamp=False)
-    subset_font(font, [ord(c) for c in only] or [c for low, high in BLOCKS for c in range(low, high)], ["kern", "liga", "tnum"], [6])
-    return font_bytes(font)
+    letters = [ord(c) for c in only] or [c for low, high in BLOCKS for c in range(low, high)]
+    data = subset_font(file.read_bytes(), letters, ["kern", "liga", "tnum"], [6], axes)
+    return _typeface(TTFont(io.BytesIO(data), recalcTimestamp=False), name)
 
 
 def _typeface(font: Any, name: str) -> Typeface:
@@ -123,18 +110,17 @@ def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
 
 
 def _kerning(font: Any, ours: set[str]) -> dict[tuple[str, str], float]:
-    """Kerning by pair of glyphs, in font units; in each lookup the first subtable that has a pair applies."""
+    """Kerning by pair of glyphs, in font units, where there is any; in each lookup the first subtable that has a pair applies."""
     found: dict[tuple[str, str], float] = {}
-    settled: dict[int, set[tuple[str, str]]] = {}
+    settled: dict[tuple[int, str], set[str]] = {}  # right glyphs by lookup and left glyph
     for index, sub in _lookups(font, "kern", "GPOS"):
         if getattr(sub, "LookupType", 0) != 2:
             continue
-        done = settled.setdefault(index, set())
-        pairs = _single_pairs(sub, ours) if sub.Format == 1 else _class_pairs(sub, ours)
-        for pair, value in list(pairs):
-            if pair not in done:
-                done.add(pair)
-                found[pair] = found.get(pair, 0) + value
+        for left, values in (_single_pairs if sub.Format == 1 else _class_pairs)(sub, ours):
+            done = settled.setdefault((index, left), set())
+            for right in values.keys() - done:
+                found[left, right] = found.get((left, right), 0) + values[right]
+            done.update(ours if sub.Format == 2 else values)
     return found
 
 
@@ -142,22 +128,20 @@ def _advance(value: Any) -> float:
     return float(getattr(value, "XAdvance", 0) or 0) if value is not None else 0.0
 
 
-def _single_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[tuple[str, str], float]]:
+def _single_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[str, dict[str, float]]]:
     for left, pairs in zip(sub.Coverage.glyphs, sub.PairSet, strict=True):
         if left in ours:
-            for record in pairs.PairValueRecord:
-                if record.SecondGlyph in ours:
-                    yield (left, record.SecondGlyph), _advance(record.Value1)
+            yield left, {record.SecondGlyph: _advance(record.Value1) for record in pairs.PairValueRecord if record.SecondGlyph in ours}
 
 
-def _class_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[tuple[str, str], float]]:
+def _class_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[str, dict[str, float]]]:
+    """For each left glyph the right ones that are moved; all others are settled at 0."""
     first, second = sub.ClassDef1.classDefs, sub.ClassDef2.classDefs
-    rights = [(glyph, second.get(glyph, 0)) for glyph in sorted(ours)]
+    kinds = [[_advance(record.Value1) for record in row.Class2Record] for row in sub.Class1Record]
     for left in sub.Coverage.glyphs:
         if left in ours:
-            row = sub.Class1Record[first.get(left, 0)].Class2Record
-            for right, kind in rights:
-                yield (left, right), _advance(row[kind].Value1)
+            row = kinds[first.get(left, 0)]
+            yield left, {right: value for right in ours if (value := row[second.get(right, 0)])}
 
 
 def _ligatures(font: Any, cmap: Mapping[str, str]) -> Iterator[tuple[str, str]]:
