@@ -21,7 +21,7 @@ MODULES = (
     "press/form.py",
     "press/epub*.py",
     "press/fieldfont.py",
-    "press/subset.py",
+    "render/subset.py",
     "press/deck.py",
     "press/impose/*.py",
     "press/shop/*",

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..problem import Problem, Problems
+from ..render.subset import subset_tag
 from ..view import SheetView
 from .fill import Filled, fill_batch
 from .fit import Fault
 from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, Case, Plate, digest_of
-from .subset import subset_tag
 from .tags import Content
 from .typeface import Typeface
 from .value import EVENT, WHOSE, Values, flatten

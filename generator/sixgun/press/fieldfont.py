@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
+from ..render.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
 
 MINUS = 0x81  # a byte that is free in WinAnsi
 LETTERS = {n: bytes([n]).decode("cp1252") for n in range(0x20, 0x100) if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)} | {MINUS: "−"}

@@ -310,7 +310,7 @@ class _Faces:
     def _face(self, file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
         from ..render.toolchain import toolchain_digest
 
-        key = (toolchain_digest("press/typeface.py", "press/subset.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
+        key = (toolchain_digest("press/typeface.py", "render/subset.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)
         if face is None:
             face = _cut(file, name, axes, letters)

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from .subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
+from ..render.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
 from .writer import SMALL, packed
 
 BLOCKS = ((0x20, 0x7F), (0xA0, 0x250), (0x1E00, 0x1F00), (0x2010, 0x2040), (0x20A0, 0x20C0), (0x2100, 0x2190), (0x2212, 0x2213), (0x2215, 0x2216))

@@ -16,6 +16,7 @@ from urllib.parse import unquote
 
 from ..problem import Problem, Problems
 from ..source import read_raw
+from .subset import subset_for_screen
 
 RULE = re.compile(r"@font-face\s*\{([^}]*)\}")
 SPAN = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
@@ -69,11 +70,15 @@ def declared_faces(css: str) -> list[Face]:
     for rule in RULE.findall(css):
         family, file = FAMILY.search(f"@font-face {{{rule}}}"), URL.search(rule)
         if family and file:
-            ranges = re.search(r"unicode-range:\s*([^;]+)", rule)
-            letters = {chr(c) for low, high in SPAN.findall(ranges[1] if ranges else "") for c in range(int(low, 16), int(high or low, 16) + 1)}
-            italic, weight = bool(re.search(r"font-style:\s*(italic|oblique)", rule)), re.search(r"font-weight:\s*(\d+)", rule)
-            found.append(Face(family[1].strip(), font_file(file[1]), italic, frozenset(letters), int(weight[1]) if weight else 400))
+            ranges, weight = re.search(r"unicode-range:\s*([^;]+)", rule), re.search(r"font-weight:\s*(\d+)", rule)
+            italic, letters = bool(re.search(r"font-style:\s*(italic|oblique)", rule)), _letters(ranges[1] if ranges else "")
+            found.append(Face(family[1].strip(), font_file(file[1]), italic, letters, int(weight[1]) if weight else 400))
     return found
+
+
+def _letters(ranges: str) -> frozenset[str]:
+    """What CSS's unicode-range names."""
+    return frozenset(chr(c) for low, high in SPAN.findall(ranges) for c in range(int(low, 16), int(high or low, 16) + 1))
 
 
 def families_of(css: str) -> tuple[str, ...]:
@@ -100,15 +105,10 @@ def for_screen(css: str) -> str:
 @cache
 def packed(name: str) -> str:
     """A font as WOFF2 in base64, cut to the letters we print."""
-    from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    options = subset.Options(flavor="woff2", layout_features=["*"], notdef_outline=True, recalc_timestamp=False)
-    options.drop_tables += ["FFTM"]  # dates of its making, which the subsetter does not know
-    font = TTFont(font_file(name), recalcTimestamp=False)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=subset.parse_unicodes(LETTERS.replace("U+", "")))
-    cutter.subset(font)
+    data = subset_for_screen(font_file(name).read_bytes(), map(ord, _letters(LETTERS)))
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = "woff2"
     packed = io.BytesIO()
     font.save(packed)

@@ -23,6 +23,18 @@ def subset_font(data: bytes, letters: Iterable[int], features: Iterable[str], na
     return bytes(uharfbuzz.subset(face, subset).blob.data)
 
 
+def subset_for_screen(data: bytes, letters: Iterable[int]) -> bytes:
+    """A TrueType font of these code points, with its hints, all layout features and all axes."""
+    import uharfbuzz
+
+    subset = uharfbuzz.SubsetInput()
+    subset.flags = uharfbuzz.SubsetFlags.NOTDEF_OUTLINE
+    subset.unicode_set.set({*letters})
+    subset.layout_feature_tag_set.clear()
+    subset.layout_feature_tag_set.invert()
+    return bytes(uharfbuzz.subset(uharfbuzz.Face(data), subset).blob.data)
+
+
 def drop_tables(font: Any, kept: set[str]) -> None:
     """Deletes all other tables, and the time of the last change."""
     for table in set(font.keys()) - kept:
