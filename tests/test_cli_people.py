@@ -225,7 +225,7 @@ def test_a_file_that_is_no_character(text: str, told: str) -> None:
         (("--blank", "--format", "json"), "an empty sheet has no numbers"),
         (("--fillable", "--format", "html"), "a fillable form is a PDF"),
         (("elen",), "there is no file “elen”, and no one of that name in the cast; did you mean “ellen”?"),
-        (("ellen", "--paper", "a3"), "there is no paper “a3”; did you mean “a4”?"),
+        (("ellen", "--paper", "a3"), "there is no paper “a3”; there are: letter, a4"),
         (("ellen", "--profile", "ink"), "there is no profile “ink”; did you mean “ink-saver”?"),
         (("ellen", "--format", "pfd"), "not “pfd”; did you mean “pdf”?"),
     ],

@@ -67,7 +67,7 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
 
 
 def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
-    show = vignettes(TEMPLATES, {})
+    show = vignettes(TEMPLATES, {}, "")
     chambers = StatView("b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal"))
     assert "double-barreled shotgun" in str(show(StatView("a", "Shotgun, sawn-off", ()))) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
     assert "A grizzly bear" in str(show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear"))))

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import BinaryIO
 from .problem import SixgunError
 
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+XREF = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*$")
+XREF_BEGINS = re.compile(rb"xref|\d+ 0 obj")
 TRIES = 100  # temporary names, of which an interrupted run may have left some
 
 
@@ -19,16 +22,44 @@ class Linked(SixgunError):
     exit_code = 1
 
 
+class Unreadable(SixgunError):
+    """A PDF that was written cannot be opened."""
+
+    exit_code = 1
+
+
 @contextmanager
 def atomic_file(file: Path) -> Iterator[BinaryIO]:
-    """A new file to write into, which takes its place only when all has gone well. A link in its place is replaced, not followed."""
+    """A new file to write into, which takes its place only when all has gone well. A link in its place is replaced, not followed.
+
+    A PDF is opened first: Unreadable where that fails.
+    """
     part, opened = _open_new(file)
     try:
         with opened:
             yield opened
+        if file.suffix.lower() == ".pdf" and not opens_as_pdf(part):
+            raise Unreadable(f"{file.name} came out damaged and was not kept; please report it, with the command that you gave")
         part.replace(file)
     finally:
         part.unlink(missing_ok=True)
+
+
+def opens_as_pdf(file: Path) -> bool:
+    """Whether a PDF's cross-references stand where its trailer says, and its last page can be loaded."""
+    import pypdfium2
+
+    with file.open("rb") as opened:
+        opened.seek(-min(64, file.stat().st_size), os.SEEK_END)
+        trailer = XREF.search(opened.read())
+        opened.seek(int(trailer[1]) if trailer else 0)
+        if not XREF_BEGINS.match(opened.read(32)):
+            return False
+    try:
+        with pypdfium2.PdfDocument(file) as pdf:
+            return len(pdf) > 0 and pdf[len(pdf) - 1] is not None
+    except pypdfium2.PdfiumError:
+        return False
 
 
 def write_file(file: Path, raw: bytes) -> None:

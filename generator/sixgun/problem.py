@@ -78,7 +78,7 @@ def near(word: str, options: Iterable[str]) -> str:
     if len(word) > LONGEST_WORD or len(known) > MOST_OPTIONS:
         return ""
     lower = {o.lower(): o for o in reversed(known)}
-    matches = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
+    matches = difflib.get_close_matches(word.lower(), lower, n=1, cutoff=0.5 if len(word) > 2 else 0.6)
     if matches:
         return f"; did you mean “{lower[matches[0]]}”?"
     return f"; there are: {', '.join(known)}" if 0 < len(known) <= 24 else ""

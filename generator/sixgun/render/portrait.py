@@ -18,6 +18,7 @@ from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
 NONE = "none"
+UNDRAWN = "modern"  # the face in which people and beasts are left to be drawn by hand
 Choice = Annotated[tuple[str, ...], Field(min_length=1)]
 INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
 
@@ -69,26 +70,28 @@ class Likenesses(Model):
     people: dict[str, Person] = {}
 
 
-def vignettes(templates: Path, palette: Mapping[str, str]) -> Callable[[StatView], Markup | None]:
+def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[[StatView], Markup | None]:
     """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none."""
-    picture, portrait = pictures(templates, palette), portraits(templates, palette)
+    picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView) -> Markup | None:
         words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
         cut = next((cut for cut, names in _declared(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed else ""
-        if cut:
+        if cut and face != UNDRAWN:
             return picture(f"cuts/{cut}")
         return portrait(view.likeness) if view.likeness else None
 
     return vignette
 
 
-def portraits(templates: Path, palette: Mapping[str, str]) -> Callable[[Likeness], Markup]:
-    """portrait(likeness) gives an image of a person, the same each time."""
+def portraits(templates: Path, palette: Mapping[str, str], face: str) -> Callable[[Likeness], Markup | None]:
+    """portrait(likeness) gives an image of a person, the same each time; None in a face whose people are not drawn."""
     art = ornaments(templates, palette)
 
     @cache
-    def portrait(likeness: Likeness) -> Markup:
+    def portrait(likeness: Likeness) -> Markup | None:
+        if face == UNDRAWN:
+            return None
         names = drawings(_declared(templates), likeness)
         drawn = [str(art(name)) for name in names]
         inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))

@@ -1,0 +1,87 @@
+"""Rolled sheets on every paper, under every profile, and around the length at which a page overflows: each file opens, and holds everybody."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import product
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from mini import ROOT
+from sample import sampled
+from saloon import run
+from sixgun.files import Unreadable, opens_as_pdf, write_file
+from sixgun.project import find_project
+
+PROJECT = find_project(ROOT)
+GAMES = [id for id in PROJECT.game_ids() if PROJECT.rules(id).people]
+PAPERS = [id for id, paper in PROJECT.papers().items() if paper.size in ("full", "half")]
+HOW = [*product(GAMES, PAPERS, PROJECT.profiles())]
+COUNT = 2
+
+
+@pytest.mark.parametrize(("game", "paper", "profile"), sampled(HOW, lambda *how: how == ("fistful", "a5", "large-print")))
+def test_a_party_comes_out_whole(game: str, paper: str, profile: str, tmp_path: Path) -> None:
+    file = tmp_path / "party.pdf"
+    printing = ("--paper", paper, "--profile", profile)
+    run("roll", game, "--count", str(COUNT), "--seed", "law", "--format", "pdf", "--out", str(file), *printing)
+    whole(file)
+
+
+def whole(file: Path) -> int:
+    assert opens_as_pdf(file)
+    reader = pypdf.PdfReader(file, strict=True)
+    texts = [page.extract_text() for page in reader.pages]
+    assert len(texts) >= COUNT and len(texts) % COUNT == 0
+    assert all(text.strip() for text in texts)
+    return len(texts)
+
+
+def test_declared_sheets_come_out_whole_around_the_length_at_which_a_page_overflows(tmp_path: Path, exhaustive: bool) -> None:
+    project = tmp_path / "bad-water"
+    run("init", "bad-water", "--project", str(project))
+    declared = project / "content/bad-water/character.yaml"
+    before = declared.read_text(encoding="utf-8")
+    pages = set()
+    for room in range(16, 27) if exhaustive else (16, 20):
+        declared.write_text(before.replace("room: 16", f"room: {room}"), encoding="utf-8")
+        assert f"room: {room}" in declared.read_text(encoding="utf-8")
+        run(
+            "--project",
+            str(project),
+            "roll",
+            "bad-water",
+            "--count",
+            str(COUNT),
+            "--seed",
+            "law",
+            "--format",
+            "pdf",
+            "--out",
+            str(tmp_path / "r.pdf"),
+        )
+        pages.add(whole(tmp_path / "r.pdf"))
+    assert len(pages) > 1, "one page each, then more"
+
+
+def test_a_pdf_that_does_not_open_is_not_kept(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "docs/gallery/README.md", tmp_path / "kept.pdf")
+    raw = pressed()
+    write_file(tmp_path / "good.pdf", raw)
+    for spoiled in (b"%PDF-1.7\n%twice\n" + raw, raw[:-40], raw[: len(raw) // 2], b""):
+        with pytest.raises(Unreadable, match="came out damaged"):
+            write_file(tmp_path / "kept.pdf", spoiled)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["good.pdf", "kept.pdf"]
+    assert (tmp_path / "kept.pdf").read_bytes() == (ROOT / "docs/gallery/README.md").read_bytes()
+
+
+def pressed() -> bytes:
+    import io
+
+    writer = pypdf.PdfWriter()
+    writer.add_blank_page(100, 100)
+    made = io.BytesIO()
+    writer.write(made)
+    return made.getvalue()
