@@ -10,8 +10,8 @@ import pypdf
 import pytest
 
 from mini import ROOT
-from sample import sampled
 from saloon import run
+from sample import sampled
 from sixgun.files import Unreadable, opens_as_pdf, write_file
 from sixgun.project import find_project
 

@@ -11,6 +11,7 @@ import pypdf
 import pytest
 
 from saloon import run
+from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.project import Project
 
 KIT = Path(__file__).with_name("space-horror")
@@ -40,8 +41,23 @@ def test_it_is_checked_and_printed_in_its_own_words(kit: Path) -> None:
     assert "Teodor Marsh" in page, "names that dice give are names, not numbers"
     poster = words((printed / "missing.pdf").read_bytes()).upper()
     assert "MISSING" in poster and "FOR WORD" in poster and "WANTED" not in poster
+    assert "CREW" in poster and "RIDES" not in poster
     assert "Stress" in words((printed / "aboard.pdf").read_bytes())
     assert "notes" not in [document.id for document in Project(kit).documents("quiet")]
+
+
+def test_nobody_is_drawn_in_a_face_without_ornament(kit: Path) -> None:
+    project = Project(kit)
+    drawn = {job.document: "Portrait of" in job.html or "/cuts/" in job.html for job in jobs_of(project, *project.game("quiet"), Wishes())}
+    assert {"cards", "handouts", "missing", "aboard"} <= drawn.keys() and not any(drawn.values())
+    game = kit / "content" / "quiet" / "game.yaml"
+    before = game.read_text(encoding="utf-8")
+    try:
+        game.write_text(before.replace("face: modern", "face: plain"), encoding="utf-8")
+        jobs = {job.document: job.html for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=("missing", "handouts")))}
+    finally:
+        game.write_text(before, encoding="utf-8")
+    assert all("Portrait of" in html for html in jobs.values()), "in another face they are"
 
 
 def test_its_characters_are_rolled_spend_their_points_and_come_as_forms(kit: Path) -> None:

@@ -15,7 +15,7 @@ from .view import PosterView
 
 CRIMES = "crimes"  # a table that posters take what was done from: columns crime, of (whose trade) and reward
 Facts = tuple[tuple[str, str], ...]
-OPEN: tuple[Facts, Facts] = ((("Last seen", ""), ("Rides with", "")), (("Carries", ""), ("Known by", "")))
+FACTS = ("Last seen", "Rides with", "Carries", "Known by")  # beside the likeness, where `front:` in game.yaml has no facts of its own
 
 
 def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
@@ -43,12 +43,18 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
         return game.poster(cast, content)
     terms = str(content.about.front.get("terms", ""))
     if cast is None or game.people is None:
-        return PosterView("blank", "", terms=terms, facts=OPEN)
+        return PosterView("blank", "", terms=terms, facts=_facts(content))
     if not isinstance(cast.who, game.people.model):
         return None
     figures = game.people.figures(cast.who, content)
     name, role = str(figures.get("name", "")), str(figures.get(game.people.role) or "")
-    return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=OPEN, likeness=likeness(content, name, role or name))
+    return PosterView(cast.id, name, role if role != name else "", terms=terms, facts=_facts(content), likeness=likeness(content, name, role or name))
+
+
+def _facts(content: Content) -> tuple[Facts, Facts]:
+    """Labels to write beside, two on each side."""
+    labels = [(str(label), "") for label in content.about.front.get("facts") or FACTS]
+    return tuple(labels[:2]), tuple(labels[2:4])
 
 
 def unfiled(who: Any) -> Cast:

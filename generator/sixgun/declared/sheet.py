@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ..content import Cast, Content
 from ..provenance import origin
-from ..table import slug
+from ..table import Names, slug
 from ..tree import waivers
-from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track
+from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track, cell_text
 from .check import crossed, number_of
 from .declaration import PROSE, RULE, BandModel, Declaration, FieldModel
 from .formula import words
@@ -94,18 +94,18 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
 def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
     """A line for each thing; of goods, with their columns beside them."""
     texts = subject.lines(name)
-    columns = [column for column in subject.content.tables[field.goods or ""].columns if column.id in field.show] if field.goods else []
+    table = subject.content.tables.get(field.table)
+    columns = [column for column in table.columns if column.id in field.show] if table else []
     rows = []
     for n in range(1, (field.lines or field.count or 0) + 1):
         text = texts[n - 1] if n <= len(texts) else ""
         found = find_goods(subject.content, field, text) if field.goods and text else None
         slot = Slot(f"{name}.{n}{field.part}", f"{field.label} {n}", text, most=field.most, play=field.kind != "several")
-        cells = [
-            Slot(f"{name}.{n}._{column.id}", f"{column.heading or column.id} {n}", found[1].cells[column.id] if found else "", most=20)
-            for column in columns
-        ]
+        shown = [cell_text(column, found[1].cells[column.id]) if found else "" for column in columns]
+        cells = (Slot(f"{name}.{n}._{c.id}", f"{c.heading or c.id} {n}", text, most=20) for c, text in zip(columns, shown, strict=True))
         rows.append((slot, *cells))
-    heads = (Head(field.label), *(Head(column.heading or column.id) for column in columns))
+    heading = table.key.heading if table and isinstance(table.key, Names) else ""
+    heads = (Head(heading or field.label), *(Head(column.heading or column.id) for column in columns))
     return Grid(slug(name), field.label, heads, tuple(rows))
 
 

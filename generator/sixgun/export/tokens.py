@@ -31,7 +31,9 @@ def write_tokens(subject: Subject) -> Files:
     """NAME.svg and NAME.png for each, and the terms; nothing but these for a game without a cast."""
     project, game = subject.project, subject.game
     css = face_of(project.templates, game.id, project.look(game.id))
-    draw = partial(_token, vignettes(project.templates, palette(css), subject.content.about.face), Lettering.of(css), palette(css).get("accent", "#000"))
+    draw = partial(
+        _token, vignettes(project.templates, palette(css), subject.content.about.face), Lettering.of(css), palette(css).get("accent", "#000")
+    )
     shown = dict(_shown(subject))
     drawn = {id: svg for id, view in shown.items() if (svg := draw(view))}
     pictures = dict(zip(drawn, _rasters([*drawn.values()]), strict=True)) if drawn else {}
