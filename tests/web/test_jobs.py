@@ -100,6 +100,22 @@ def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> Non
     run(steps, seconds=1)
 
 
+def test_a_client_that_leaves_while_a_worker_is_replaced_does_not_take_its_place_along() -> None:
+    async def steps(lane: Lane) -> None:
+        worker, renew = lane.workers[0], lane.workers[0].renew
+        gone = asyncio.create_task(lane.run(sleep, 60))
+        await asyncio.sleep(0.3)
+        worker.renew = lambda: (time.sleep(0.3), renew())[1]  # type: ignore[method-assign]
+        for _ in range(2):  # the job is ended, then the wait for the worker after it
+            gone.cancel()
+            await asyncio.sleep(0.1)
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        assert await asyncio.wait_for(lane.run(double, 1), 10) == 2
+
+    run(steps)
+
+
 def test_a_line_that_is_too_long_is_refused() -> None:
     async def steps(lane: Lane) -> None:
         first = asyncio.create_task(lane.run(sleep, 0.5))

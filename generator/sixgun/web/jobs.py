@@ -194,5 +194,6 @@ class Lane:
         try:
             yield worker
         finally:
-            await asyncio.shield(asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew))
-            self.idle.put_nowait(worker)
+            renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
+            renewed.add_done_callback(lambda _: self.idle.put_nowait(worker))  # even if whoever waits for it is canceled
+            await asyncio.shield(renewed)
