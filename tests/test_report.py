@@ -10,10 +10,13 @@ import pytest
 
 from mini import ROOT
 from saloon import run
+from sixgun import load_game
+from sixgun.edition import NoEdition
 from sixgun.edition.keep import state
 from sixgun.games import GAMES
+from sixgun.press.pool import in_processes
 from sixgun.project import Project
-from sixgun.report import Sampled, batches, count, merged, sections
+from sixgun.report import Sample, Sampled, batches, merged, sections
 from sixgun.report.merit import Arm, arms
 from sixgun.report.spread import drawing, mean, quantile
 from sixgun.report.unused import beaten_arms, rules
@@ -22,15 +25,15 @@ from sixgun.view import ChartView, ProseView, TableView
 
 def sampled(id: str, people: int = 60, root: Path = ROOT) -> Sampled:
     one = state(Project(root), id)
-    tally = merged(count(str(root), id, "test", numbers) for numbers in batches(people)) if one.game.people else None
+    tally = merged(map(Sample(one.content, "test").batch, batches(people))) if one.game.people else None
     return Sampled(one.game, one.content, tally)
 
 
 def test_a_tally_does_not_depend_on_how_its_people_are_shared_out() -> None:
-    whole = count(str(ROOT), "fistful", "seed", range(40))
-    parts = merged(count(str(ROOT), "fistful", "seed", numbers) for numbers in (range(13), range(13, 40)))
-    assert whole == parts
-    assert whole != count(str(ROOT), "fistful", "other seed", range(40))
+    content = state(Project(ROOT), "fistful").content
+    whole = Sample(content, "seed").batch(range(40))
+    assert merged(in_processes(2)(Sample(content, "seed"), [range(13), range(13, 40)])) == whole
+    assert whole != Sample(content, "other seed").batch(range(40))
     assert set(whole.numbers["grit"]) <= set(range(11, 22))  # 2d6+9
     assert sum(whole.words["arms"].values()) > 0
 
@@ -90,3 +93,16 @@ def test_the_command_writes_a_page_for_a_declared_game_too(tmp_path: Path) -> No
     assert texts[0] == texts[1]
     assert re.search("100 rolled characters", texts[0])
     assert "there is no edition" in run(*words[:4], "--against", "9", code=2).output
+
+
+def test_the_library_writes_the_report_of_the_command(tmp_path: Path) -> None:
+    """With half of its people rolled by another process."""
+    raw = load_game("fistful", Project(ROOT)).report(tmp_path / "a.html", count=100, workers="2", format="html")
+    run("--project", str(ROOT), "report", "fistful", "--count", "100", "--workers", "1", "--format", "html", "--out", str(tmp_path / "b.html"))
+    assert raw == (tmp_path / "a.html").read_bytes() == (tmp_path / "b.html").read_bytes()
+    for wrong in ({"format": "epub"}, {"count": 0}):
+        with pytest.raises(ValueError, match="a report is pdf or html of one character or more"):
+            load_game("fistful", Project(ROOT)).report(**wrong)
+    with pytest.raises(NoEdition, match="there is no edition “9”"):
+        load_game("fistful", Project(ROOT)).report(against="9")
+    assert "--workers takes a number, or dask:" in run("report", "fistful", "--workers", "many", code=2).stderr

@@ -193,6 +193,26 @@ class LoadedGame:
             editions = Editions((was.game, was.content), (self.game, self.content), old, new, self.project.output / self.id)
             return compare(editions, Fraction(str(share)))
 
+    def report(
+        self, file: str | Path | None = None, *, count: int = 100_000, seed: str = "report", against: str = "", workers: str = "",
+        format: str = "pdf",
+    ) -> bytes:  # fmt: skip
+        """The designer's report, from so many rolled characters, as "pdf" or "html", written to `file` where one is named.
+
+        `against` is an edition set beside it: one that is kept, or a revision of git. `workers` is a number of processes (without it, as
+        many as pay: a script then needs `if __name__ == "__main__":`) or "dask:" and a scheduler's address. NoEdition, WorkersLost,
+        ValueError for another format or fewer than one character.
+        """
+        from .files import write_file
+        from .pipeline.report import Survey, print_report
+
+        if format not in ("pdf", "html") or count < 1:
+            raise ValueError(f"a report is pdf or html of one character or more, not {format} of {count}")
+        raw = print_report(self.project, self.id, Survey(count, seed, against, workers), format)
+        if file is not None:
+            write_file(Path(file), raw)
+        return raw
+
     def build(
         self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,
         settings: Mapping[str, str] | None = None, out: str | Path | None = None,

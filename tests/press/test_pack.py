@@ -22,9 +22,10 @@ from sixgun.press import pool
 from sixgun.press.cluster import differences, facts, on_cluster
 from sixgun.press.lay import Lay
 from sixgun.press.pack import Pack, Unlawful
-from sixgun.press.party_job import PartyJob, Rolled, Work, batches
+from sixgun.press.party_job import PartyJob, Rolled, batches
 from sixgun.press.plate import Case, NoPlate
 from sixgun.press.pool import at_home, in_processes
+from sixgun.press.worker import Work
 from sixgun.problem import Problems
 from sixgun.process import WorkersLost
 

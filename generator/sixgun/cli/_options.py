@@ -13,7 +13,7 @@ from ..problem import near
 from ..project import Project, find_project
 from ..table import slug
 from . import _complete
-from ._terminal import OPEN
+from ._terminal import OPEN, clean
 
 F = TypeVar("F", bound=Callable[..., Any])
 game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
@@ -74,6 +74,22 @@ def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> st
     if not name or name == name.lower():
         return name
     return next((known for known in project_here().papers() if known.lower() == name.lower()), name)
+
+
+def workers_option(about: str = "") -> Callable[[F], F]:
+    """--workers: a number of processes, or a Dask cluster."""
+
+    def check(ctx: click.Context, param: click.Parameter, workers: str) -> str:
+        from ..press.worker import CLUSTER
+
+        if workers and not workers.startswith(CLUSTER) and not (workers.isdecimal() and 0 < int(workers) < 1000):
+            raise click.UsageError(
+                f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”"
+            )
+        return workers
+
+    words = f"{about}Number of processes, or a Dask cluster. Without it, as many as pay."
+    return click.option("--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words)
 
 
 def open_option(command: F) -> F:

@@ -12,7 +12,7 @@ import click
 
 from ..rng import fresh_seed
 from . import _complete
-from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed
+from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed, workers_option
 from ._terminal import clean, counting, give, json_text, place, say, tell_made, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Run:
     "--handout", is_flag=True, help="PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures and chances inside."
 )
 @click.option("--event", default="", metavar="TEXT", help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.")
-@click.option("--workers", default="", metavar="N|dask:ADDRESS", help="PDF: so many processes, or a Dask cluster. Without it, as many as pay.")
+@workers_option("PDF: ")
 @click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
 @printing_options
 def command(
@@ -82,7 +82,6 @@ def command(
       sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers dask:tcp://scheduler:8786
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
-    _check_workers(workers)
     if format_ != "pdf" and (split or nup != "1" or backs or workers or (event and typed("event"))):
         raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
     helpers = _start_workers(workers, count or 1, game or "") if format_ == "pdf" else None
@@ -125,13 +124,6 @@ def _write_data(run: Run, format_: str) -> None:
         return
     give(json_text([plain(who) for who in _rolled(run)]) + "\n", run.out)
     _say_where(run.out)
-
-
-def _check_workers(workers: str) -> None:
-    from ..press.worker import CLUSTER
-
-    if workers and not workers.startswith(CLUSTER) and not (workers.isdecimal() and 0 < int(workers) < 1000):
-        raise click.UsageError(f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”")
 
 
 def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from ..press.lay import Lay
     from ..press.pack import Pack
-    from ..press.party_job import PartyJob, Work
+    from ..press.party_job import PartyJob
+    from ..press.worker import Work
     from ..project import Project
 
 
@@ -45,7 +46,7 @@ def press_party(
     try:
         if flows(project, printing.profile):
             raise NoPlate([])
-        pack = Pack(job, numbers, case, _work(printing.workers, len(numbers), workers), tell).settled()
+        pack = Pack(job, numbers, case, work_of(printing.workers, len(numbers), workers), tell).settled()
     except NoPlate:  # known before the first byte is written
         return _set_whole(project, job, numbers, out, printing, tell)
     return _press(pack, out, _lay(project, job, printing))
@@ -55,7 +56,8 @@ def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
     return sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
 
 
-def _work(workers: str, count: int, started: ProcessPoolExecutor | None) -> Work:
+def work_of(workers: str, count: int, started: ProcessPoolExecutor | None = None) -> Work:
+    """Who does a job of `count` characters."""
     from ..press.pool import at_home, in_processes
     from ..press.worker import CLUSTER, wanted
 

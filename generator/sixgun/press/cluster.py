@@ -1,4 +1,4 @@
-"""A party rolled and pressed on a Dask cluster. Its workers need this very version of the program, and no project: the content comes with the job."""
+"""A job done on a Dask cluster. Its workers need this very version of the program, and no project: the content comes with the job."""
 
 import hashlib
 import logging
@@ -9,13 +9,14 @@ from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, distributions, version
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .. import __version__
 from ..process import WorkersLost
-from .party_job import PartyJob, Rolled, Work
 from .pool import AHEAD
+from .worker import Job, Work
 
+T = TypeVar("T")
 PATIENCE = 10  # seconds to find a scheduler and a worker
 WAIT, MOST_WAITS = 5, 12  # seconds between polls for workers, and how many polls may find none
 
@@ -58,7 +59,7 @@ def differences(ours: Mapping[str, str], workers: Mapping[str, Any]) -> list[str
 def on_cluster(address: str) -> Work:
     """On the cluster of a scheduler. WorkersLost where it cannot be reached, where a worker's versions differ, or when no worker is left."""
 
-    def work(job: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
         with _client(address) as client:
             threads = _check(client, address)
             coming = iter(batches)
@@ -66,21 +67,20 @@ def on_cluster(address: str) -> Work:
             waiting: deque[Any] = deque()
             while True:
                 for numbers in islice(coming, threads * AHEAD - len(waiting)):
-                    waiting.append(client.submit(_press, held, numbers, dict(facts()), pure=False))
+                    waiting.append(client.submit(_do, held, numbers, dict(facts()), pure=False))
                 if not waiting:
                     return
-                done = _result(waiting.popleft(), client, address)
-                yield done
+                yield _result(waiting.popleft(), client, address)
 
     return work
 
 
-def _hold(job: PartyJob) -> PartyJob:
+def _hold(job: Job[T]) -> Job[T]:
     """Identity task: keeps the job in worker memory."""
     return job
 
 
-def _press(job: PartyJob, numbers: range, ours: Mapping[str, str]) -> list[Rolled]:
+def _do(job: Job[T], numbers: range, ours: Mapping[str, str]) -> T:
     """A batch, on a worker; a worker that joined late is checked here."""
     other = differences(ours, {"that came last": facts()})
     if other:
@@ -113,21 +113,20 @@ def _check(client: Any, address: str) -> int:
     return sum(client.nthreads().values())
 
 
-def _result(future: Any, client: Any, address: str) -> list[Rolled]:
+def _result(future: Any, client: Any, address: str) -> Any:
     """The result of a submitted batch; the scheduler submits lost workers' batches again."""
     from distributed import KilledWorker
 
     polls = 0
     while True:
         try:
-            done: list[Rolled] = future.result(timeout=WAIT)
-            return done
+            return future.result(timeout=WAIT)
         except TimeoutError:
             polls = 0 if client.nthreads() else polls + 1
             if polls >= MOST_WAITS:
                 raise WorkersLost(f"the cluster at {address} has no workers any more") from None
         except KilledWorker:
-            raise WorkersLost(f"the cluster at {address} lost several workers over the same sheets, perhaps for want of memory") from None
+            raise WorkersLost(f"the cluster at {address} lost several workers over the same batch, perhaps for want of memory") from None
         except Exception as error:
             if type(error).__name__ in ("FutureCancelledError", "CancelledError", "CommClosedError"):
                 raise WorkersLost(f"the scheduler at {address} is gone") from None

@@ -13,9 +13,10 @@ from ..table import slug
 from .assemble import Made, Whose, bind
 from .fill import fill_batch
 from .lay import ONE_UP, Lay
-from .party_job import PartyJob, Rolled, Work, batches
+from .party_job import PartyJob, Rolled, batches
 from .plate import Case
 from .value import flatten
+from .worker import Work
 
 
 class Unlawful(SixgunError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -32,9 +32,6 @@ class Rolled:
     stamped: Filled | None = None
     view: SheetView | None = None
     broken: tuple[str, ...] = ()
-
-
-Work = Callable[["PartyJob", Iterable[range]], Iterator[list[Rolled]]]  # batches of numbers to sheets, in order
 
 
 @dataclass(frozen=True)

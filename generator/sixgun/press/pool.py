@@ -1,4 +1,4 @@
-"""A party rolled and pressed in this process and others beside it. Rolling takes longer than pressing, so workers do both.
+"""A job done in this process and others beside it. Of sheets, rolling takes longer than pressing, so workers do both.
 
 The result does not depend on the worker.
 """
@@ -11,20 +11,21 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from threading import BrokenBarrierError
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..process import TRIES, WorkersLost
 from . import worker
-from .party_job import PartyJob, Rolled, Work
+from .worker import Job, Work
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+T = TypeVar("T")
 AHEAD = 3  # batches submitted for each worker: running, or queued
 MOST_WAITING = 12  # batches for each worker that are submitted, or done and waiting for an earlier one
 
 
-def at_home(job: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+def at_home(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
     """In this process, one batch after another."""
     return map(job.batch, batches)
 
@@ -35,7 +36,7 @@ def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work
     others = count - 1
     pools = [started or worker.begin(others)]
 
-    def work(job: PartyJob, batches: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
         coming = iter(batches)
         undone: deque[range] = deque()
         for _ in range(TRIES):
@@ -54,16 +55,16 @@ def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work
     return work
 
 
-def _shared(job: PartyJob, pool: ProcessPoolExecutor, others: int, undone: deque[range], coming: Iterator[range]) -> Iterator[list[Rolled]]:
+def _shared(job: Job[T], pool: ProcessPoolExecutor, others: int, undone: deque[range], coming: Iterator[range]) -> Iterator[T]:
     """The `undone` batches, then those coming, in order. This process does a batch itself while the one that is due is still running."""
-    waiting = deque(pool.submit(worker.press, numbers) for numbers in undone)
+    waiting: deque[Future[T]] = deque(pool.submit(worker.do, numbers) for numbers in undone)
     sent = deque(waiting)
     while True:
         while sent and sent[0].done():
             sent.popleft()
         for numbers in islice(coming, max(0, min(others * AHEAD - len(sent), others * MOST_WAITING - len(waiting)))):
             undone.append(numbers)
-            sent.append(pool.submit(worker.press, numbers))
+            sent.append(pool.submit(worker.do, numbers))
             waiting.append(sent[-1])
         if not waiting:
             return
@@ -71,13 +72,13 @@ def _shared(job: PartyJob, pool: ProcessPoolExecutor, others: int, undone: deque
             undone.append(own)
             waiting.append(_completed(job.batch(own)))
             continue
-        sheets = waiting[0].result()
+        done = waiting[0].result()
         waiting.popleft()
         undone.popleft()
-        yield sheets  # before anything else is submitted, which may fail
+        yield done  # before anything else is submitted, which may fail
 
 
-def _completed(sheets: list[Rolled]) -> Future[list[Rolled]]:
-    future: Future[list[Rolled]] = Future()
-    future.set_result(sheets)
+def _completed(done: T) -> Future[T]:
+    future: Future[T] = Future()
+    future.set_result(done)
     return future

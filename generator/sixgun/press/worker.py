@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from threading import BrokenBarrierError
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ..process import processors, spawn
 
@@ -13,18 +14,30 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.synchronize import Barrier
 
-    from .party_job import PartyJob, Rolled
-
-PAYS = 750  # sheets from which more processes save more time than they take to start
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+PAYS = 750  # characters from which more processes save more time than they take to start
 CLUSTER = "dask:"  # prefix of a scheduler's address, given in place of a number of processes
 PATIENCE = 120  # seconds that workers wait for each other to start
 
 
-def wanted(workers: str, sheets: int) -> int:
-    """How many processes on this machine press so many sheets: the number given, else as many as pay; one where a cluster does it."""
+class Job(Protocol[T_co]):
+    """Work on numbered characters, done batch by batch in any process. It can be pickled."""
+
+    def batch(self, numbers: range) -> T_co: ...
+
+
+class Work(Protocol):
+    """Who does a job: a function that gives the result of each batch, in order."""
+
+    def __call__(self, job: Job[T], batches: Iterable[range], /) -> Iterator[T]: ...
+
+
+def wanted(workers: str, characters: int) -> int:
+    """How many processes on this machine do so many characters: the number given, else as many as pay; one where a cluster does it."""
     if workers.startswith(CLUSTER):
         return 1
-    return int(workers) if workers else processors() if sheets >= PAYS else 1
+    return int(workers) if workers else processors() if characters >= PAYS else 1
 
 
 def begin(count: int, game: str = "") -> ProcessPoolExecutor:
@@ -44,15 +57,14 @@ def _ready(barrier: Barrier, game: str) -> None:
         load_game(game)
 
 
-def take(job: PartyJob) -> None:
+def take(job: Job[Any]) -> None:
     """Keeps a job in worker memory, and waits until every worker has it, so that none takes it twice."""
     _STATE["job"] = job
     _STATE["barrier"].wait(PATIENCE)
 
 
-def press(numbers: range) -> list[Rolled]:
+def do(numbers: range) -> Any:
     """A batch of the job that was taken; BrokenBarrierError where this worker started too late to take it."""
     if "job" not in _STATE:
         raise BrokenBarrierError
-    sheets: list[Rolled] = _STATE["job"].batch(numbers)
-    return sheets
+    return _STATE["job"].batch(numbers)

@@ -8,6 +8,6 @@ page      all of it as the sections of a document
 """
 
 from .page import Sampled, document, sections
-from .tally import Tally, batches, count, merged
+from .tally import Sample, Tally, batches, merged
 
-__all__ = ["Sampled", "Tally", "batches", "count", "document", "merged", "sections"]
+__all__ = ["Sample", "Sampled", "Tally", "batches", "document", "merged", "sections"]

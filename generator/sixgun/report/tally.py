@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from ..content import Content
-from ..game import Game
-from ..project import Project
+from ..games import game_of
+from ..people import people_of
 from ..rng import Rng
 
 BATCH = 500  # characters
@@ -49,26 +47,22 @@ def batches(total: int) -> list[range]:
     return [range(first, min(first + BATCH, total)) for first in range(0, total, BATCH)]
 
 
-def count(root: str, id: str, seed: str, numbers: range) -> Tally:
-    """The tally of a batch, in whichever process."""
-    game, content = _game(root, id)
-    people = game.people
-    assert people is not None
-    tally = Tally()
-    roles = people.wishes[people.role].options if people.role in people.wishes else None
-    known = roles(content) if roles else ()
-    for number in numbers:
-        values = people.figures(people.roll(content, Rng(f"{seed} {number}"), {}), content)
-        _add(tally, values, _role(values, people.role, known))
-    return tally
+@dataclass(frozen=True)
+class Sample:
+    """Characters to be rolled and counted."""
 
+    content: Content
+    seed: str
 
-@lru_cache(maxsize=4)
-def _game(root: str, id: str) -> tuple[Game, Content]:
-    from ..edition.keep import state
-
-    one = state(Project(Path(root)), id)
-    return one.game, one.content
+    def batch(self, numbers: range) -> Tally:
+        people = people_of(game_of(self.content))
+        tally = Tally()
+        roles = people.wishes[people.role].options if people.role in people.wishes else None
+        known = roles(self.content) if roles else ()
+        for number in numbers:
+            values = people.figures(people.roll(self.content, Rng(f"{self.seed} {number}"), {}), self.content)
+            _add(tally, values, _role(values, people.role, known))
+        return tally
 
 
 def _role(values: Mapping[str, Any], name: str, known: Iterable[str]) -> str:
@@ -113,10 +107,11 @@ def _named(entry: Any) -> str:
     return entry if isinstance(entry, str) else ""
 
 
-def merged(tallies: Iterable[Tally]) -> Tally:
-    """All of them as one."""
+def merged(tallies: Iterable[Tally], tell: Callable[[int], None] = lambda people: None) -> Tally:
+    """All of them as one; `tell` is called with the people of each."""
     whole = Tally()
     for tally in tallies:
+        tell(tally.people)
         whole.people += tally.people
         _take(whole.numbers, tally.numbers)
         for path, words in tally.words.items():
