@@ -18,7 +18,8 @@ from sixgun.project import find_project
 PROJECT = find_project(ROOT)
 GAMES = [id for id in PROJECT.game_ids() if PROJECT.rules(id).people]
 PAPERS = [id for id, paper in PROJECT.papers().items() if paper.size in ("full", "half")]
-HOW = [*product(GAMES, PAPERS, PROJECT.profiles())]
+PRINTED = [*product(PAPERS, ["home"]), *product(["letter", "a5"], ["large-print"]), *product(["letter"], ["both-papers", "ink-saver", "crop-marks"])]
+HOW = [(game, *printed) for game, printed in product(GAMES, PRINTED)]
 COUNT = 2
 
 

@@ -16,11 +16,13 @@ from ..problem import SixgunError
 from ..tree import short
 
 LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a literal
-WORDS = ("rules", "cell", "min", "max")  # names that are no fields
+WORDS = ("rules", "cell", "min", "max", "left")  # names that are no fields
 KEYWORDS = "|".join(filter(str.islower, keyword.kwlist))
 KEYWORD = re.compile(rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b")  # texts, and Python's keywords, which may be names of fields
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
-SHAPE = "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), min( ) and max( ), and between them + - * / // ( )"
+SHAPE = (
+    "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), left(field), min( ) and max( ), and between them + - * / // ( )"
+)
 Value = Fraction | str
 SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
     ast.Add: ("+", lambda a, b: a + b), ast.Sub: ("−", lambda a, b: a - b), ast.Mult: ("×", lambda a, b: a * b),
@@ -48,6 +50,9 @@ class Scope(Protocol):
 
     def field(self, name: str) -> Value: ...
     def rule(self, name: str) -> Value: ...
+    def left(self, name: str) -> Value:
+        """How many of a field's boxes are not crossed out."""
+
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         """`by` is the field that names the row, if any."""
 
@@ -87,6 +92,8 @@ def _collect(node: ast.expr, names: list[str], rules: list[str], cells: list[tup
         case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inner):
             parts = [inner]
         case ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]) if len(parts) > 1:
+            pass
+        case ast.Call(func=ast.Name(id="left"), args=[ast.Name()] as parts, keywords=[]):
             pass
         case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=str(table)), row, ast.Constant(value=str(column))], keywords=[]):
             cells.append((table, column))
@@ -142,6 +149,8 @@ def _value(node: ast.expr, scope: Scope) -> Value:
             return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
         case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=column)]):
             return scope.cell(str(table), _value(row, scope), str(column), row.id.removesuffix("_") if isinstance(row, ast.Name) else "")
+        case ast.Call(func=ast.Name(id="left"), args=[ast.Name(id=name)]):
+            return scope.left(name.removesuffix("_"))
         case ast.Call(func=ast.Name(id=name), args=parts):
             return (min if name == "min" else max)(_number(part, scope) for part in parts)
     raise FormulaError(SHAPE)
@@ -178,6 +187,8 @@ def words(formula: Formula, label: Callable[[str], str], rule: Callable[[str], s
                 return f"−{text_of(inner, True)}" if isinstance(op, ast.USub) else text_of(inner, inside)
             case ast.Call(func=ast.Name(id="cell"), args=[ast.Constant(value=table), row, ast.Constant(value=name)]):
                 return f"{column(str(table), str(name))} of {str(row.value) if isinstance(row, ast.Constant) else text_of(row)}"
+            case ast.Call(func=ast.Name(id="left"), args=[row]):
+                return f"{text_of(row)}, less what is crossed out"
             case ast.Call(func=ast.Name(id=name), args=parts):
                 return f"{'lowest' if name == 'min' else 'highest'} of {', '.join(text_of(part) for part in parts)}"
         return ast.unparse(node)

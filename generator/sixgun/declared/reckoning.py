@@ -62,6 +62,13 @@ class Reckoning:
             raise FormulaError(f"there is no rule “{short(name)}” in rules.yaml{near(name, rules)}")
         return read_value(rules[name])
 
+    def left(self, name: str) -> Value:
+        field, number = self.declared.fields[name], self.number(name)
+        if not field.boxes:
+            raise FormulaError(f"“{name}” has no boxes that can be crossed out")
+        crossed = self.given.get("crossed", {}).get(name, number if field.rises else 0)
+        return Fraction((field.boxes if field.rises else number) - crossed)
+
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         looked_in, label = self.content.tables[table], row if isinstance(row, str) else str(int(row))
         field = self.declared.fields.get(by)

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..content import Cast, Content
 from ..provenance import origin
-from ..table import Names, slug
+from ..table import Column, Names, Table, slug
 from ..tree import waivers
 from ..view import Areas, Band, Bar, Block, Box, Entry, Grid, Head, SheetView, Slot, Stat, StatView, Steps, Track, cell_text
 from .check import crossed, number_of
@@ -16,6 +17,7 @@ from .person import Person
 from .reckoning import find_goods
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
+MARGIN = 2  # letters of padding in a column
 BLANK = "blank"
 ROW = 28  # letters that the labels of a row of figures in a stat block have room for
 
@@ -106,7 +108,14 @@ def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
         rows.append((slot, *cells))
     heading = table.key.heading if table and isinstance(table.key, Names) else ""
     heads = (Head(heading or field.label), *(Head(column.heading or column.id) for column in columns))
-    return Grid(slug(name), field.label, heads, tuple(rows))
+    return Grid(slug(name), field.label, heads, tuple(rows), widths=_widths(table, columns) if table and columns else ())
+
+
+def _widths(table: Table[Any], columns: list[Column]) -> tuple[int, ...]:
+    """The share of a row that the names and each column take, in per cent, by their longest texts."""
+    letters = [max(len(row.label) for row in table) + MARGIN]
+    letters += [max(len(c.heading), *(len(cell_text(c, row.cells[c.id])) for row in table)) + MARGIN for c in columns]
+    return tuple(100 * one // sum(letters) for one in letters)
 
 
 def _track(subject: Subject, name: str, boxes: int, value: int | None) -> Track:

@@ -65,7 +65,7 @@ class Ladder:
 @dataclass(frozen=True)
 class Grid:
     """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers) that the last cell of a row has room for;
-    `marks` says which rows show it."""
+    `marks` says which rows show it. `widths` are the columns' shares in per cent, where no stylesheet gives them."""
 
     kind: ClassVar[str] = "grid"
     id: str
@@ -74,6 +74,7 @@ class Grid:
     rows: tuple[tuple[Slot, ...], ...]
     marks: tuple[bool, ...] = field(default=(), metadata={MARKS: "rows"})
     mark: str = ""
+    widths: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
