@@ -10,13 +10,15 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Mapping
+from errno import ENOSPC
 from functools import cache
 from hashlib import sha256
+from os import strerror
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 from lxml import etree
 from PIL import Image
@@ -236,15 +238,37 @@ def test_an_unknown_form_or_game_is_refused_by_name_and_nothing_is_written(tmp_p
     assert [*tmp_path.iterdir()] == []
 
 
-def test_an_export_goes_into_a_folder_of_its_form_and_never_through_a_link(tmp_path: Path) -> None:
-    def export() -> int:
-        return CliRunner().invoke(main, ["--project", str(ROOT), "export", "lords", "--to", "json", "--out", str(tmp_path)]).exit_code
+def export(id: str, form: str, out: Path) -> Result:
+    return CliRunner().invoke(main, ["--project", str(ROOT), "export", id, "--to", form, "--out", str(out)])
 
-    assert export() == 0 and json.loads((tmp_path / "json" / "lords.json").read_bytes())["id"] == "lords"
-    (tmp_path / "json" / "lords.json").unlink()
-    (tmp_path / "json").rename(tmp_path / "elsewhere")
-    (tmp_path / "json").symlink_to(tmp_path / "elsewhere")
-    assert export() == 1 and [file.name for file in (tmp_path / "elsewhere").iterdir()] == [".sixgun-lords.json"]
+
+def test_an_export_goes_into_a_folder_of_its_game_and_form_and_never_through_a_link(tmp_path: Path) -> None:
+    assert export("lords", "csv", tmp_path).exit_code == 0 == export("grit", "csv", tmp_path).exit_code
+    for id in ("lords", "grit"):
+        assert {file.relative_to(tmp_path / id / "csv").as_posix() for file in (tmp_path / id).rglob("*.*")} == {
+            *files(id, "csv"),
+            f".sixgun-{id}.json",
+        }
+    folder = tmp_path / "lords" / "csv"
+    (folder / "errata.csv").unlink()
+    folder.rename(tmp_path / "elsewhere")
+    folder.symlink_to(tmp_path / "elsewhere")
+    assert export("lords", "csv", tmp_path).exit_code == 1 and not (tmp_path / "elsewhere" / "errata.csv").exists()
+
+
+@pytest.mark.parametrize("form", QUICK)
+def test_a_full_disk_is_said_and_leaves_no_half_a_file(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: Path, raw: bytes) -> None:
+        raise OSError(ENOSPC, strerror(ENOSPC), str(file))
+
+    monkeypatch.setattr("sixgun.files.write_file", full)
+    shown = export("lords", form, tmp_path)
+    assert shown.exit_code == 1 and strerror(ENOSPC) in shown.output and "Traceback" not in shown.output
+    assert not [file for file in tmp_path.rglob("*") if file.is_file()]
+    monkeypatch.undo()
+    (tmp_path / "file").write_text("mine")
+    shown = export("lords", form, tmp_path / "file" / "below")
+    assert shown.exit_code in (1, 2) and isinstance(shown.exception, SystemExit) and (tmp_path / "file").read_text() == "mine"
 
 
 def test_an_export_deletes_what_the_last_one_wrote_and_no_longer_belongs_and_nothing_else(tmp_path: Path) -> None:

@@ -14,11 +14,11 @@ from ._terminal import place
 @click.command("export")
 @game_argument
 @click.option("--to", "form", type=Word(*EXPORTS), required=True, help="The form: see below.")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write below this folder. Without it, output/GAME/.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
 def command(game: str, form: str, out: Path | None) -> None:
     """Give a game out in another form.
 
-    Data, text, e-books, virtual tables: each in a folder named after the form. License and credit go with every file. Files of an
+    Data, text, e-books, virtual tables: each in the folder GAME/FORM. License and credit go with every file. Files of an
     earlier export that no longer belong are deleted, unless you changed them.
 
     \b
@@ -31,11 +31,11 @@ def command(game: str, form: str, out: Path | None) -> None:
     """
     from ..export import Subject
     from ..export.folder import write_export
-    from ..files import refuse_link
+    from ..files import make_folder
 
     project = project_here()
     files = EXPORTS[form].files(Subject(project, *project.game(game)))
-    root = refuse_link(out or project.output / game) / form
+    root = make_folder(out or project.output, game) / form
     write_export(root, game, files)
     click.echo(f"{place(root)}  {len(files)} file{'' if len(files) == 1 else 's'}")
 

@@ -3,6 +3,7 @@
 import html
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 
 from markupsafe import Markup
 
@@ -11,15 +12,15 @@ from .inline import set_signs
 from .label import Box, Point, place_labels
 
 COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; the widest on a page of its own
-LETTER = 9.0  # points: all lettering
+LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
 KEY = 15.0  # points: the line that says what bars are
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 
-def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, width: float = COLUMN, height: float = 170.0) -> Markup:
+def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, width: float = COLUMN, height: float | None = None) -> Markup:
     """A chart as an SVG, `width` and `height` in points. `face` is the font family of its lettering."""
-    width = min(width, PAGE)
+    width, height = min(width, PAGE), height or view.height
     top = KEY if view.shape == "bars" and len(view.series) > 1 else TOP
     plot = Box(LEFT, top, width - RIGHT, height - BOTTOM)
     view = _stretched(view)
@@ -65,7 +66,7 @@ def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
         color, stroke = (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)
         pieces.append(f'<path d="M{plot.left:g} {y:.1f}H{plot.right:g}" stroke="{color}" stroke-width="{stroke}"/>')
         pieces.append(_text(plot.left - 4, y + 3.2, f"{share * view.top * 100:g}", "end"))
-    every = 1 if len(view.xs) <= 24 else 2
+    every = max(1 if len(view.xs) <= 24 else 2, ceil(len(view.xs) * max(map(len, view.xs)) * LETTER * DIGIT / plot.width))
     pieces += [_text(_x(view, n, plot), plot.bottom + 11, x) for n, x in enumerate(view.xs) if n % every == 0]
     pieces.append(_text((plot.left + plot.right) / 2, plot.bottom + 23.5, view.x_label))
     return "".join(pieces)

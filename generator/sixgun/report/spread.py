@@ -9,6 +9,7 @@ from ..view import ChartView, GroupView, Head, RowView, Series, TableView
 from .tally import Numbers, Tally
 
 BARS = 20  # of one drawing
+HEIGHT = 125.0  # points
 SHOWN = 6  # values in the table of roles
 INPUTS = {"age", "year", "born", "height", "weight", "began", "spent", "scenarios"}  # nobody is better for more of them
 MONEY = ("dollars", "cash", "money", "left")
@@ -62,14 +63,13 @@ def drawing(path: str, name: str, now: Counts, before: Counts | None = None) -> 
     edges = _edges([value for counts in known for value in counts])
     shares = [_shares(counts, edges) for counts in known]
     names = ("now", "before") if before else ("",)
-    top = max(max(values) for values in shares)
     series = tuple(Series(name, values) for name, values in zip(names, shares, strict=True))
     xs = tuple(number(low) for low, _ in edges)
     wide = edges[0][1] - edges[0][0] + 1
     line = f"{f'bars of {number(wide)}, ' if wide > 1 else ''}mean {number(round(mean(now), 1))}" + (
         f", before {number(round(mean(before), 1))}" if before else ""
     )
-    return ChartView(f"spread-{slug(path)}", name, "", xs, series, "bars", line, top=ceil(top * 20 + 0.01) / 20)
+    return ChartView(f"spread-{slug(path)}", name, "", xs, series, "bars", line, height=HEIGHT)
 
 
 def _edges(values: list[float]) -> list[tuple[float, float]]:
@@ -109,7 +109,7 @@ def roles(now: Tally, before: Tally | None, what: str) -> TableView:
     fields = [path for path in varied(now.numbers) if path.rpartition(".")[2] not in INPUTS]
     ranks = {role: merit(now, role, fields) for role in now.roles}
     apart = sorted(fields, key=lambda path: -_apart(now, path))[:SHOWN]
-    shown = [path for path in fields if path in apart]
+    shown = {path: name for path, name in labels(varied(now.numbers)).items() if path in apart}
     rows = []
     for role in sorted(ranks, key=lambda role: (-ranks[role], role)):
         numbers = now.roles[role]
@@ -122,7 +122,7 @@ def roles(now: Tally, before: Tally | None, what: str) -> TableView:
     return _table(
         "roles",
         f"Every {what}, best first",
-        [what.capitalize(), "Rank", *(["Before"] if before else []), "Share", *labels(shown).values()],
+        [what.capitalize(), "Rank", *(["Before"] if before else []), "Share", *shown.values()],
         rows,
         line,
     )

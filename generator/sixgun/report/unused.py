@@ -101,15 +101,13 @@ def beaten_roles(tally: Tally) -> Iterator[str]:
         for role, numbers in tally.roles.items()
     }
     people = {role: sum(next(iter(numbers.values())).values()) for role, numbers in tally.roles.items()}
+    beaten: dict[str, list[str]] = {}
     for role, own in means.items():
         for other, theirs in means.items():
             error = sqrt(1 / people[role] + 1 / people[other])
             gaps = [theirs[path] - value for path, value in own.items() if path in theirs]
-            if (
-                other != role
-                and len(gaps) == len(own)
-                and all(gap >= -2 * error for gap in gaps)
-                and any(gap > max(CLEAR, 4 * error) for gap in gaps)
-            ):
-                yield f"{role}: {other} is as good in everything, and better in something"
+            as_good = other != role and len(gaps) == len(own) and all(gap >= -2 * error for gap in gaps)
+            if as_good and any(gap > max(CLEAR, 4 * error) for gap in gaps):
+                beaten.setdefault(other, []).append(role)
                 break
+    yield from (f"{', '.join(roles)}: {other} is as good in everything, and better in something" for other, roles in beaten.items())

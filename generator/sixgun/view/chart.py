@@ -25,4 +25,5 @@ class ChartView:
     shape: str = "lines"
     line: str = ""
     note: str = ""
+    height: float = 170.0  # points
     top: float = 1.0  # the share at the top of the drawing
