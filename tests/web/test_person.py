@@ -56,6 +56,32 @@ def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(shop
     assert wrong["values"]["defense.points"] == "lots", "what was typed is not lost"
 
 
+@pytest.mark.parametrize(
+    ("game", "choice", "note"),
+    [
+        ("tombstone", "Rifle", "Price $"),
+        ("tombstone", "Gambler", "Fortune Dice 2"),
+        ("boothill", "Hunting Knife", "Cost $1.00"),
+        ("fistful", "Deck of cards", "Rolls 1"),
+    ],
+)
+def test_choices_say_what_the_games_tables_say_of_them(shop: TestClient, game: str, choice: str, note: str) -> None:
+    page = shop.get(f"/{game}/character").text
+    options = re.findall(rf'<option value="{choice}"[^>]*>[^<]*', page)
+    assert options and any(note in option for option in options), options
+
+
+def test_all_that_is_printed_of_one_person_is_a_link(shop: TestClient, own: dict[str, str]) -> None:
+    desk = done(shop, own, "grit", do="roll")
+    taken = {how: shop.get(f"/grit/character/{how}?c={desk['link']}") for how in re.findall(r'data-take="(\w+)"', shop.get("/grit/character").text)}
+    assert all(answer.status_code == 200 for answer in taken.values()) and {"sheet", "handout", "card", "tent", "poster"} <= {*taken}
+    pages = {how: pypdf.PdfReader(io.BytesIO(answer.content)).pages for how, answer in taken.items() if answer.content[:4] == b"%PDF"}
+    assert {how: len(some) for how, some in pages.items()} == {"sheet": 1, "back": 2, "form": 1, "handout": 2, "card": 1, "tent": 1, "poster": 1}
+    names = {how: "".join("".join(page.extract_text() for page in some).split()).lower() for how, some in pages.items()}
+    assert all("".join(desk["name"].split()).lower() in names[how] for how in ("sheet", "back", "handout", "card", "tent"))
+    assert all(desk["name"] in taken[how].text for how in ("yaml", "json", "html"))
+
+
 def test_a_rule_is_waived_with_a_reason_that_prints(shop: TestClient, own: dict[str, str]) -> None:
     desk = done(shop, own, "tombstone", do="roll")
     broken = edited(shop, own, "tombstone", desk, defense__points="9")

@@ -12,11 +12,16 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from .jobs import Refused
 from .link import LARGEST, unpacked
 from .page import page, pdf, png, sign_of, slow_work, work
+from .person_take import picture, printed
 from .person_wishes import wishes
-from .person_work import begun, by_code, changed, opened, picture, printed, rolled, rolled_again, shown, waived
+from .person_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
 
 MOST_FIELDS = 1500
-TEXTS = ("sheet", "form", "poster", "yaml")
+FILES = {"yaml": "application/yaml", "json": "application/json", "html": "text/html"}  # saved, not shown
+TAKEN = (  # what is printed or saved of a character, and what a button says
+    ("sheet", "Sheet"), ("back", "Sheet with its back"), ("form", "Form to fill in"), ("handout", "Folded handout"), ("card", "Card"),
+    ("tent", "Name tent"), ("poster", "Poster"), ("yaml", "YAML"), ("json", "JSON"), ("html", "HTML"),
+)  # fmt: skip
 MOST_SHOWN = 12  # characters side by side
 
 
@@ -32,7 +37,7 @@ async def show(request: Request) -> Response:
             return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
     else:
         desk = await work(request, begun, sign.id)
-    return page(request, "person.html", sign=sign, door="character", desk=desk, wishes=await work(request, wishes, sign.id))
+    return page(request, "person.html", sign=sign, door="character", desk=desk, taken=TAKEN, wishes=await work(request, wishes, sign.id))
 
 
 def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
@@ -110,15 +115,15 @@ async def show_picture(request: Request) -> Response:
 
 
 async def take(request: Request) -> Response:
-    """What is taken away of the character of a link: sheet, form or poster as PDF, or YAML."""
+    """What is taken away of the character of a link: one of TAKEN."""
     sign, how, given = sign_of(request, people=True), request.path_params["how"], request.query_params
-    if how not in TEXTS or "c" not in given:
+    if how not in dict(TAKEN) or "c" not in given:
         raise Refused((f"there is no “{how[:20]}” of a character",), 404)
     run = work if how == "yaml" else slow_work
     raw = await run(request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter")
-    if how != "yaml":
+    if how not in FILES:
         return pdf(raw, f"{sign.id}-{how}.pdf")
-    return Response(raw, media_type="application/yaml", headers={"content-disposition": f'attachment; filename="{sign.id}.yaml"'})
+    return Response(raw, media_type=FILES[how], headers={"content-disposition": f'attachment; filename="{sign.id}.{how}"'})
 
 
 async def show_party(request: Request) -> Response:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..people import people_of
+from ..table import Column, Names
 from ..view import Bar, Grid, Slot
+from ..view.table import cell_text
 
 if TYPE_CHECKING:
     from ..api import LoadedGame
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 PROBES = ("Probe", "9", "8")  # texts that no slot holds at first
 SAMPLES = ("1", "2")  # seeds of characters on whose sheets slots are probed
+RELATED = 0.25  # the share of choices above which a table is about them
+MOST_NOTES = 6
 SINGLE = ("stat", "entry")  # blocks that stand under the heading before them
 _slots: dict[tuple[str, str], dict[str, str]] = {}
 
@@ -56,7 +60,7 @@ def blocks(game: LoadedGame, view: SheetView, typed: Mapping[str, str]) -> tuple
     """The sections of a sheet in its order, without those in which nothing is typed; and the lists that their fields choose from."""
     keys = keys_of(game)
     sections = [Section("")]
-    offered = people_of(game.game).choices(game.content)
+    offered = {stem: (choices, notes_on(game, choices)) for stem, choices in people_of(game.game).choices(game.content).items()}
     apart = False  # a block with a heading of its own has ended
     for block in (block for band in view.bands for stack in (band.blocks, *band.columns) for block in stack):
         title = str(getattr(block, "title", "") or getattr(block, "label", "")) if block.kind not in SINGLE else ""
@@ -65,10 +69,34 @@ def blocks(game: LoadedGame, view: SheetView, typed: Mapping[str, str]) -> tuple
         apart = bool(title) and not isinstance(block, Bar)
         _add(sections[-1], block, game, keys, typed, offered)
     shown = [one for section in sections if any(_typed(one := section.plain()))]
-    lists = {cell["list"]: cell["choices"] for one in shown for cell in _cells(one) if cell["choices"]}
+    lists = {
+        cell["list"]: [(choice, cell["notes"].get(choice, "")) for choice in cell["choices"]]
+        for one in shown
+        for cell in _cells(one)
+        if cell["choices"]
+    }
     for cell in (cell for one in shown for cell in _cells(one) if not cell["strict"]):
         cell["choices"] = ()
     return shown, [{"id": id, "choices": choices} for id, choices in lists.items()]
+
+
+def notes_on(game: LoadedGame, choices: tuple[str, ...]) -> dict[str, str]:
+    """What the game's tables say of each choice in numbers, prices first: the printed cells of tables whose rows are called so."""
+    data = game.game.printed(game.content)  # printed by views in their own way
+    tables = [table for id, table in game.content.tables.items() if isinstance(table.key, Names) and id not in data]
+    tables = [table for table in tables if sum(row.label in choices for row in table.rows) > len(choices) * RELATED]
+    notes: dict[str, list[str]] = {}
+    for money in (True, False):
+        for row, columns in ((row, table.columns) for table in tables for row in table.rows if row.label in choices):
+            chosen = [c for c in columns if c.printed and c.holds != "text" and (c.holds == "money") is money and row.cells[c.id] not in ("", "-")]
+            group = [row.group] if chosen and any(map(str.isdigit, row.group)) else []  # a price for all rows below it
+            notes.setdefault(row.label, []).extend((*group, *(_note(column, row.cells[column.id]) for column in chosen)))
+    return {label: ", ".join(dict.fromkeys(parts[:MOST_NOTES])) for label, parts in notes.items() if parts}
+
+
+def _note(column: Column, text: str) -> str:
+    cell = cell_text(column, text, "." in text)
+    return f"{column.heading.strip('$')} {'$' if column.holds == 'money' else ''}{cell}".strip()
 
 
 def _cells(section: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -80,7 +108,8 @@ def _typed(section: Mapping[str, Any]) -> Iterator[bool]:
 
 
 def _add(
-    section: Section, block: Block, game: LoadedGame, keys: Mapping[str, str], typed: Mapping[str, str], offered: Mapping[str, tuple[str, ...]]
+    section: Section, block: Block, game: LoadedGame, keys: Mapping[str, str], typed: Mapping[str, str],
+    offered: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]],
 ) -> None:  # fmt: skip
     """A block's slots in a section."""
     from ..press.value import slots_in
@@ -89,12 +118,12 @@ def _add(
         kind = "tick" if slot.kind == "tick" else "area" if slot.lines > 1 else "line"
         value = typed.get(slot.name, slot.value.replace("**", ""))
         key = keys.get(slot.name, "")
-        choices = offered.get(slot.stem, ()) if key else ()
+        choices, notes = offered.get(slot.stem, ((), {})) if key else ((), {})
         wish = people_of(game.game).wishes.get(slot.name)
         return {
             "slot": slot.name, "label": slot.label.rstrip(":. "), "value": value, "kind": kind, "key": key, "most": slot.most,
-            "choices": choices, "strict": bool(choices and wish and wish.options and not wish.own), "list": f"list-{slot.stem}" if choices else "",
-            "short": _brief(slot.label, section.title),
+            "choices": choices, "notes": notes, "strict": bool(choices and wish and wish.options and not wish.own),
+            "list": f"list-{slot.stem}" if choices else "", "short": _brief(slot.label, section.title),
         }  # fmt: skip
 
     if isinstance(block, Grid):

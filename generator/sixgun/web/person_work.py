@@ -19,6 +19,7 @@ from . import loaded
 from .person_blocks import blocks, keys_of
 
 if TYPE_CHECKING:
+    from ..people import Someone
     from ..press.read import Found
     from ..view import SheetView
 
@@ -38,7 +39,7 @@ def begun(id: str) -> dict[str, Any]:
 def shown(id: str, state: State) -> dict[str, Any]:
     """The desk of a link."""
     game = loaded.game(id)
-    return _desk(game, state, _read(game, state))
+    return _desk(game, state, read(game, state))
 
 
 def changed(id: str, base: dict[str, Any], fields: dict[str, str], brief: bool = False) -> dict[str, Any]:
@@ -46,7 +47,7 @@ def changed(id: str, base: dict[str, Any], fields: dict[str, str], brief: bool =
     game = loaded.game(id)
     before = _texts(game, base)
     typed = {slot: text for slot, text in fields.items() if slot in before and text != before[slot]}
-    found = _read(game, (base, typed))
+    found = read(game, (base, typed))
     desk = _desk(game, (base, typed), found, brief)
     if base and found.who is not None:
         desk["changes"] = _changes(game, before, desk["values"], typed)
@@ -82,7 +83,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
         fresh = plain(_roll(game, held))
         mixed = {key: fresh.get(key) if key in keys else base.get(key) for key in {**fresh, **base} if key not in ROLLED}
         said = {key: value for key, value in mixed.items() if value is not None}
-        broken = len(_read(game, (said, {})).problems)
+        broken = len(read(game, (said, {})).problems)
         if broken < best[0] and any(said.get(key) != base.get(key) for key in keys):
             best = broken, said
         if not best[0]:
@@ -170,7 +171,7 @@ def _file(raw: bytes) -> Iterator[Path]:
 # what it comes to
 
 
-def _read(game: LoadedGame, state: State) -> Found:
+def read(game: LoadedGame, state: State) -> Found:
     """A state read as a form is."""
     from ..press.read import Form, read_character
 
@@ -206,14 +207,21 @@ def _texts(game: LoadedGame, base: dict[str, Any]) -> dict[str, str]:
     return _kept[key]
 
 
-def _view(game: LoadedGame, state: State, found: Found | None) -> SheetView:
-    """The sheet of a state; of one that is no whole character, the empty sheet with what was typed."""
-    from ..people import validated, view_sheet
-    from ..press.value import changed as with_values
+def someone(game: LoadedGame, found: Found) -> Someone:
+    """The character that was read, with what it breaks."""
+    from ..people import validated
     from ..tree import Tree
 
+    return validated(found.who, Tree(NAMED, found.said, {}), game.game, game.content)
+
+
+def view_of(game: LoadedGame, state: State, found: Found | None) -> SheetView:
+    """The sheet of a state; of one that is no whole character, the empty sheet with what was typed."""
+    from ..people import view_sheet
+    from ..press.value import changed as with_values
+
     if found is not None and found.who is not None:
-        return view_sheet(validated(found.who, Tree(NAMED, found.said, {}), game.game, game.content), game.game, game.content)
+        return view_sheet(someone(game, found), game.game, game.content)
     base, typed = state
     view = game.sheet(_whole(game, base))
     return with_values(view, lambda slot: replace(slot, value=typed.get(slot.name, slot.value)))
@@ -226,7 +234,7 @@ def _desk(game: LoadedGame, state: State, found: Found | None, brief: bool = Fal
         wrong = {slot for slot, problem in zip(found.slots, found.problems, strict=True) if problem.code.startswith("form-")}
         typed = {slot: text for slot, text in typed.items() if slot in wrong}
         base = _unrolled(base, found.said)
-    view = _view(game, (base, typed), found)
+    view = view_of(game, (base, typed), found)
     problems = list(zip(found.slots, found.problems, strict=True)) if found else []
     sections, lists = ([], []) if brief else blocks(game, view, typed)
     return {
@@ -259,55 +267,3 @@ def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, A
     said = {key: value for key, value in base.items() if key != "waive"}
     waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]
     return shown(id, (said | ({"waive": waivers} if waivers else {}), {}))
-
-
-# what is taken away
-
-
-def picture(id: str, state: State, page: int, width: int) -> bytes:
-    """A page of the sheet as PNG, also of one that is not finished."""
-    game = loaded.game(id)
-    return loaded.picture(_pressed(game, _view(game, state, _read(game, state) if any(state) else None), "letter"), page, width)
-
-
-def printed(id: str, state: State, how: str, paper: str) -> bytes:
-    """The sheet, its form or its poster as PDF, or its file as YAML. Problems where it breaks a rule that is not waived."""
-    from ..pipeline import print_sheets
-    from ..poster import unfiled, view_poster
-    from ..problem import Problems, SixgunError, standing
-
-    game = loaded.game(id)
-    found = _read(game, state)
-    if how == "yaml":
-        return _yaml(found.said)
-    if found.who is None or standing(found.problems):
-        raise Problems(standing(found.problems)) if found.problems else SixgunError("there is nobody on the sheet yet")
-    if how == "poster":
-        from ..pipeline.sheet import print_posters
-
-        view = view_poster(game.game, unfiled(found.who), game.content)
-        if view is None:
-            raise SixgunError("nobody can be wanted who is like this")
-        return print_posters(game.project, game.game, game.content, [view], paper)
-    sheet = _view(game, state, found)
-    if how == "form":
-        return print_sheets(game.project, game.game, game.content, [sheet], paper, "home", "form")
-    return _pressed(game, sheet, paper)
-
-
-def _yaml(said: dict[str, Any]) -> bytes:
-    from ..yaml_text import yaml_text
-
-    return yaml_text(said).encode()
-
-
-def _pressed(game: LoadedGame, view: SheetView, paper: str) -> bytes:
-    """One sheet as PDF, on the plates of this worker."""
-    from ..pipeline import print_sheets
-    from ..press.assemble import press
-    from ..press.plate import NoPlate
-
-    try:
-        return press(loaded.case(game.id, paper, "home"), (view,), files=(NAMED,))
-    except NoPlate:
-        return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))
