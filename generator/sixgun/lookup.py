@@ -30,7 +30,8 @@ def find_table(tables: Mapping[str, Table[Any]], word: str) -> Table[Any]:
     if len(titled) > 1:
         raise NoRow(f"“{word}” is the title of {' and '.join(table.id for table in titled)}: name one of these")
     if not titled:
-        raise Unknown("table", word, {slug(name): name for table in tables.values() for name in (table.title, table.id)}.values())
+        titles = {slug(name): name for table in tables.values() for name in (table.title, table.id)}
+        raise Unknown("table", word, titles.values(), " (sixgun find looks in rows, rules and people, too)")
     return titled[0]
 
 

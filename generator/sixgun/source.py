@@ -45,6 +45,9 @@ def read_text(file: Path, inside: Path | None = None) -> str:
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
+        if raw.startswith(b"%PDF"):
+            message = "is a PDF: sixgun read gives a form that was filled in as text, and sixgun sheet --draft prints it as far as it goes"
+            raise Problems([Problem(file, 1, 1, "file-encoding", message)]) from None
         line = raw[: error.start].count(b"\n") + 1
         raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
     found = FAULT.search(text)

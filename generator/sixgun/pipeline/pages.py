@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from logging import getLogger
 from typing import TYPE_CHECKING
 
 from ..problem import Problem, Problems
@@ -27,6 +28,9 @@ def set_pages(html: str, css: str, file: Path, *, forms: bool = False, check: Ca
     printed = render_pdf(html, css, forms)
     if wrong := printed.complaints or tuple(filter(None, [check(printed)])):
         raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
+    for remark in printed.remarks:
+        if remark.endswith("[outgrown]"):
+            getLogger("sixgun").warning(remark)
     return printed.pdf
 
 

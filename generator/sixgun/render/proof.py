@@ -16,6 +16,7 @@ SMALLEST = 6.0  # points: type below this is not read at a table
 EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
 BOX = 3.5  # mm: the least side of a box to tick with a pencil
 ROWS = 3  # of a table: the fewest beside a break
+OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
 PICTURE, LONG = 24.0, 8  # points: the lowest picture that counts; pages: the shortest booklet that needs any
 FROM_LEFT = ("justify", "start", "left")
@@ -35,7 +36,7 @@ def remarks(document: Any) -> Iterator[str]:
         yield from (f"p. {number}: {text} [{code}]" for code, texts in found.items() for text in texts)
         _note_tables(boxes, number, tables)
     whole = {"broken-table": _broken_tables(tables), "pictures": _unpictured(document.pages), "fold": _unfolded(document.pages),
-             "together": _parted(document.pages)}  # fmt: skip
+             "together": _parted(document.pages), OUTGROWN: _outgrown(document.pages)}  # fmt: skip
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 
@@ -153,6 +154,18 @@ def _parted(pages: Sequence[Any]) -> Iterator[str]:
         kind, title = element.get("data-together").split()[0], " ".join((element.findtext(".//h2") or "the opening").split())
         if len(numbers) > (1 if kind == "page" else 2) or (len(numbers) == 2 and numbers[0] % 2):
             yield f"“{title}” is to lie on one {kind}, and lies on pages {', '.join(map(str, numbers))}"
+
+
+def _outgrown(pages: Sequence[Any]) -> Iterator[str]:
+    """Filled sheets that go on to more pages than they have leaves; in large print all do."""
+    sheets: dict[Any, list[int]] = {}
+    for number, page in enumerate(pages, 1):
+        for element in {box.element: None for box in page._page_box.descendants() if box.element_tag == "article" and box.element.get("data-filled")}:
+            sheets.setdefault(element, []).append(number)
+    for element, numbers in sheets.items():
+        leaves = 1 + sum(element.get("data-filled") in ("half", one.get("class").split()[-1]) for one in [*element.iterfind("div")][1:])
+        if len(numbers) > leaves:
+            yield f"p. {numbers[0]}: the sheet of {element.get('aria-label')} takes {len(numbers)} pages, and is laid out on {leaves}"
 
 
 def _unfolded(pages: Sequence[Any]) -> Iterator[str]:

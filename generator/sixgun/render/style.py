@@ -33,6 +33,7 @@ class Page:
     bottom: float
     scale: float
     large: bool = False  # the profile enlarges it
+    grown: bool = False  # the profile enlarges what stands on it
     flowing: bool = False  # too narrow for columns as declared: panels run on as news does
 
     @property
@@ -86,7 +87,8 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
         return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
     if paper.size == "card":  # as large as its text
         return Page(sheet.width * scale, sheet.height * scale, top * scale, side * scale, bottom * scale, scale, large=large)
-    return Page(sheet.width, sheet.height, top, side, bottom, scale, large=large, flowing=large or (paper.size == "half" and kind.on_half == 1))
+    flowing = large or (paper.size == "half" and kind.on_half == 1)
+    return Page(sheet.width, sheet.height, top, side, bottom, scale, large=large, grown=profile.scale != 1, flowing=flowing)
 
 
 def scaled(css: str, factor: float) -> str:
