@@ -46,6 +46,11 @@ def test_a_broken_rule_is_told_at_its_field_and_the_character_given_all_the_same
     )  # fmt: skip
 
 
+def test_a_form_in_the_place_of_a_file_is_told_apart() -> None:
+    form.write(Path("ellen.pdf"), ELLEN)
+    assert "is a PDF: sixgun read gives a form" in run("sheet", "mini", "ellen.pdf", code=1).stderr
+
+
 def test_out_takes_what_there_is() -> None:
     form.write(Path("ellen.pdf"), ELLEN)
     Path("letter.pdf").write_text("Dear Sir")

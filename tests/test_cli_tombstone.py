@@ -70,6 +70,7 @@ def test_every_table_prints_and_those_with_dice_are_rolled_on() -> None:
 def test_a_table_is_found_by_its_title_too() -> None:
     assert read("table", "tombstone", "On the Roof")["id"] == read("table", "tombstone", "on the roof")["id"] == "debauchery-roof"
     assert "there is no table “On the Rof”; did you mean “On the Roof”?" in run("table", "tombstone", "On the Rof", code=2).stderr
+    assert "sixgun find looks in rows, rules and people" in run("table", "tombstone", "mortal wound", code=2).stderr
 
 
 def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:

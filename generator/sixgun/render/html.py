@@ -130,8 +130,8 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "art": ornaments(templates, palette),
         "picture": picture,
         "field": playing_cards(templates, palette),
-        "portrait": portraits(templates, palette, view.game["face"]),
-        "vignette": vignettes(templates, palette, view.game["face"]),
+        "portrait": portraits(templates, palette, view.game.get("face", "")),
+        "vignette": vignettes(templates, palette, view.game.get("face", "")),
     }
     html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
     return draw_cards(html, picture) if style.get("cards") else html
