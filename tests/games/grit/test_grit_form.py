@@ -16,6 +16,7 @@ from sixgun.game import kept, plain
 from sixgun.games import load_game
 from sixgun.games.grit.character import Character
 from sixgun.games.grit.create import kits, roll
+from sixgun.games.grit.figures import figures
 from sixgun.games.grit.sheet import sheet
 from sixgun.load import load_content
 from sixgun.press.read import Form, Found, read_character, texts_of
@@ -50,7 +51,9 @@ def told(one: Found) -> list[str]:
 
 
 def lived(kit: str, seed: str, more: dict[str, Any]) -> Character:
-    return person(plain(roll(book(), Rng(seed), {"archetype": kit} if kit else {})) | more)
+    rolled = roll(book(), Rng(seed), {"archetype": kit} if kit else {})
+    hearts = [heart for heart in more["play"]["hearts"] if heart <= figures(rolled, book()).protection]
+    return person(plain(rolled) | more | {"play": more["play"] | {"hearts": hearts}})
 
 
 LIVED = st.fixed_dictionaries({
