@@ -27,7 +27,7 @@ cache.RACY = 10**18  # games are loaded from their files each time: their age is
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run every test in full, not a sample of the long rounds")
-    parser.addoption("--every-document", action="store_true", help="look at every document in a browser, not at one of each kind")
+    parser.addoption("--release", action="store_true", help="--all, and rounds of an hour: every document in a browser, every option on paper")
     parser.addoption("--mutants", type=int, default=0, help="how many spoiled projects are tried (tests/test_mutants.py)")
     parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
     parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
@@ -41,13 +41,14 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is marked exhaustive, unless `--all` or a test's own name asks for it."""
-    if config.getoption("--all") or any("::" in word for word in config.args):
+    """Leaves out what is marked exhaustive or release, unless `--all`, `--release` or a test's own name asks for it."""
+    if config.getoption("--release") or any("::" in word for word in config.args):
         return
-    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    marks = ("release",) if config.getoption("--all") else ("exhaustive", "release")
+    left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+        items[:] = [item for item in items if not any(map(item.get_closest_marker, marks))]
 
 
 set_once = kept(pdf._printed)
@@ -62,7 +63,7 @@ def pages_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def exhaustive(pytestconfig: pytest.Config) -> bool:
     """Whether a test goes through everything (`--all`), not through a sample."""
-    return bool(pytestconfig.getoption("--all"))
+    return bool(pytestconfig.getoption("--all") or pytestconfig.getoption("--release"))
 
 
 @pytest.fixture(scope="module")
