@@ -184,13 +184,14 @@ class LoadedGame:
     def changes(self, since: str, share: float = 0.05) -> list[Change]:
         """What is different for players since an edition that is kept, or a revision of git; odds that moved by less than `share` are left out.
 
-        NoEdition where there is neither, or its content cannot be read; Problems where its documents cannot.
+        NoEdition where there is neither, or its content cannot be read.
         """
         from .edition import Editions, checkout, compare
+        from .edition.keep import documents_of
 
         with checkout(self.project, self.id, since) as was:
-            old, new = (tuple(of.documents(self.id)) for of in (was.project, self.project))
-            editions = Editions((was.game, was.content), (self.game, self.content), old, new, self.project.output / self.id)
+            new = tuple(self.project.documents(self.id))
+            editions = Editions((was.game, was.content), (self.game, self.content), documents_of(was), new, self.project.output / self.id)
             return compare(editions, Fraction(str(share)))
 
     def report(

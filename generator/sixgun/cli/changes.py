@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..problem import Problems
 from ..project import Project, Unknown, find_project
 from ._options import format_option, project_here, write_output
 from ._terminal import clean, give, say, show_json
 
 if TYPE_CHECKING:
-    from ..document import Document
     from ..edition import Change, Editions
     from ..edition.keep import State
 
@@ -65,7 +63,7 @@ def command(old: str, new: str | None, game: str | None, share: float, out: str 
 @contextmanager
 def _editions(project: Project, old: str, new: str | None, game: str | None) -> Iterator[Editions]:
     from ..edition import Editions
-    from ..edition.keep import state
+    from ..edition.keep import documents_of, state
 
     with ExitStack() as stack:
         was = stack.enter_context(_state(project, old, game, last=True, other=new))
@@ -74,18 +72,7 @@ def _editions(project: Project, old: str, new: str | None, game: str | None) -> 
         if now.content.id != id:
             raise click.UsageError(f"{old} is {id}, and {new} is {now.content.id}: name two editions of one game")
         output = now.project.output if now.project.root == project.root else now.project.root / "output"
-        yield Editions((was.game, was.content), (now.game, now.content), _documents(was, id), tuple(now.project.documents(id)), output / id)
-
-
-def _documents(was: State, id: str) -> tuple[Document, ...] | None:
-    """The documents of the older edition; None, and a message, where this version of the program cannot read them."""
-    try:
-        return tuple(was.project.documents(id))
-    except Problems as error:
-        first = error.problems[0]
-        where = f"{first.file.name}:{first.line}: {first.message}"
-        say(f"the older edition's documents cannot be read ({where}); “To print again” names those whose content changed")
-        return None
+        yield Editions((was.game, was.content), (now.game, now.content), documents_of(was, say), tuple(now.project.documents(id)), output / id)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from ..content import Content
 from ..document import Document
 from ..game import Game
 from ..load import reworded
+from ..problem import Problems
 from .chance import SHARE, odds
 from .change import CHANGED, KINDS, Change
 from .legal import legality
@@ -53,10 +54,12 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
     new = views(*of.new, of.new_documents)
     places = printed_places(of.new[1], new, of.output)
     content = _placed([*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
-    if of.old_documents is None:
+    try:
+        again = None if of.old_documents is None else _placed(reprints(views(*of.old, of.old_documents), new), places)
+    except Problems:  # the program has become stricter since
+        again = None
+    if again is None:
         again = [one for one in (Change("document", CHANGED, document.title) for document in of.new_documents) if _pages_of(one, content)]
-    else:
-        again = _placed(reprints(views(*of.old, of.old_documents), new), places)
     order = [*KINDS]
     return sorted([*content, *(replace(one, new=_with_pages(one, content)) for one in again)], key=lambda change: order.index(change.kind))
 

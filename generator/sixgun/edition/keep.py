@@ -2,13 +2,14 @@
 
 import re
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..content import Content
+from ..document import Document
 from ..files import make_folder, write_below
 from ..game import Game
 from ..load import load_content
@@ -157,6 +158,17 @@ def _git(root: Path, words: list[str], given: bytes = b"") -> bytes:
         return subprocess.run(["git", "-C", str(root), *words], input=given, capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return b""
+
+
+def documents_of(of: State, tell: Callable[[str], None] = lambda message: None) -> tuple[Document, ...] | None:
+    """The documents of an older edition; None, and a message, where this version of the program cannot read them."""
+    try:
+        return tuple(of.project.documents(of.content.id))
+    except Problems as error:
+        first = standing(error.problems)[0]
+        where = f"{first.file.name}:{first.line}: {first.message}"
+        tell(f"the older edition's documents cannot be read ({where}); “To print again” names those whose content changed")
+        return None
 
 
 def outdated(project: Project, id: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from .change import ADDED, CUT, KINDS, MOVED, Change
 
 NOTHING = "Nothing has changed."
+ARROW = " → "
 ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>"})
 
 
@@ -17,8 +18,9 @@ def as_data(changes: Sequence[Change]) -> list[dict[str, Any]]:
 
 
 def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> str:
-    """The changes as a list under a heading for each kind; `places` adds where each stands in the files and on paper."""
-    return "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING
+    """The changes as a list under a heading for each kind; `places` adds where each stands in the files. Without, every face has its letters."""
+    text = "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING
+    return text if places else text.replace(ARROW, " – now: ")
 
 
 def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
@@ -46,4 +48,4 @@ def said(change: Change) -> str:
         return f", cut: {old}" if old else ", cut"
     if change.action == MOVED and old == new:
         return f", moved: {new}"
-    return f": {old or '–'} → {new or '–'}"
+    return f": {old or '–'}{ARROW}{new or '–'}"
