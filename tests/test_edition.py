@@ -49,7 +49,8 @@ TEN = [  # file, old, new, and the changes that players are told of: kind, actio
 TESTS = ("A simple test (test", "A die more, or one thrown again, for Stress (spend", "Easy: ", "Standard: ", "Hard: ", "Daunting: ")
 PRINTED = {
     "Dry Goods and Hardware", "Folded Handouts", "Hardware on Cards", "Notes on the Text", "Outlaw Sheet", "Outlaw Sheet to Fill In",
-    "Rules on Cards", "Showdown", "The Cast on Cards", "The Dos Campanas Outfit", "The Odds", "The Other Side of the Street", "The Rules", "The Short Reel",
+    "Rules on Cards", "Showdown", "The Cast on Cards", "The Dos Campanas Outfit", "The Odds", "The Other Side of the Street", "The Rules",
+    "The Short Reel",
 }  # fmt: skip
 NOISE = [  # what is not the same, and no change
     ("rules.yaml", "carousing:\n", "# a comment\ncarousing:  # and another\n"),
