@@ -34,17 +34,50 @@ SAMPLE = "grit"
 GAMES = [pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive) for id in games.game_ids()]
 SETTING = {"epub", "decks", "tokens"}  # forms for which pages are set
 QUICK = sorted({*EXPORTS} - SETTING)
-DOCUMENT = {"_id", "name", "img", "folder", "sort", "ownership", "flags", "_stats"}
 MANIFEST = {"id", "title", "version", "description", "authors", "compatibility", "esmodules", "license", "flags"}
-FOUNDRY = {  # by file: the fields of a document, the field of its parts, and theirs; Foundry 12 to 14
-    "tables.json": (
-        {"description", "results", "formula", "replacement", "displayRoll"}, "results",
-        {"_id", "type", "text", "name", "description", "img", "weight", "range", "drawn", "flags"},
+TEXT, FLAG, WHOLE, COUNT = {"type": "string"}, {"type": "boolean"}, {"type": "integer"}, {"type": "integer", "minimum": 1}
+NAME, ID, OBJECT = {"type": "string", "minLength": 1}, {"type": "string", "pattern": "^[0-9A-Za-z]{16}$"}, {"type": "object"}
+IMAGE, FOLDER = {"type": ["string", "null"], "pattern": r"\.(svg|png|webp)$"}, {"type": ["string", "null"]}
+OWNERS = {"type": "object", "additionalProperties": {"enum": [-1, 0, 1, 2, 3]}}
+
+
+def fields(*required: str, **of: object) -> dict[str, object]:
+    """The JSON Schema of an object with these fields and no others."""
+    return {"type": "object", "properties": of, "required": [*required], "additionalProperties": False}
+
+
+def each(**of: object) -> dict[str, object]:
+    """The JSON Schema of a list of named parts."""
+    return {"type": "array", "items": fields("_id", "type", **{"_id": ID, "flags": OBJECT, **of})}
+
+
+def documents(**of: object) -> dict[str, object]:
+    own = fields("_id", "name", **{"_id": ID, "name": NAME, "folder": FOLDER, "sort": WHOLE, "ownership": OWNERS, "flags": OBJECT, **of})
+    return {"type": "array", "items": own}
+
+
+FACE = fields(name=TEXT, text=TEXT, img=IMAGE)
+FOUNDRY = {  # by file, from foundry-vtt-types 14.366; a result's text is version 12's
+    "tables.json": documents(
+        img=IMAGE, description=TEXT, formula=TEXT, replacement=FLAG, displayRoll=FLAG,
+        results=each(
+            type={"const": "text"}, text=TEXT, name=TEXT, description=TEXT, img=IMAGE, weight=COUNT, drawn=FLAG,
+            range={"type": "array", "items": WHOLE, "minItems": 2, "maxItems": 2},
+        ),
     ),
-    "journal.json": ({"pages"}, "pages", {"_id", "name", "type", "title", "text", "sort", "ownership", "flags"}),
-    "cards.json": (
-        {"type", "description", "system", "cards", "width", "height", "rotation", "displayCount"}, "cards",
-        {"_id", "name", "description", "type", "system", "suit", "value", "back", "faces", "face", "drawn", "sort", "flags"},
+    "journal.json": documents(
+        pages=each(
+            name=NAME, type={"const": "text"}, title=fields(show=FLAG, level={"enum": [1, 2, 3, 4, 5, 6]}),
+            text=fields(format={"enum": [1, 2]}, content=TEXT), sort=WHOLE, ownership=OWNERS,
+        ),
+    ),
+    "cards.json": documents(
+        img=IMAGE, type={"enum": ["deck", "hand", "pile"]}, description=TEXT, system=OBJECT, width=COUNT, height=COUNT, displayCount=FLAG,
+        rotation={"type": "number", "minimum": 0, "maximum": 360},
+        cards=each(
+            name=NAME, description=TEXT, type={"const": "base"}, system=OBJECT, faces={"type": "array", "items": FACE}, back=FACE, drawn=FLAG,
+            face={"type": ["integer", "null"], "minimum": 0}, sort=WHOLE,
+        ),
     ),
 }  # fmt: skip
 WORLD = """
@@ -165,13 +198,9 @@ def test_foundry_documents_have_only_the_fields_of_its_published_schemas(id: str
     made = {Path(name).name: json.loads(raw) for name, raw in files(id, "foundry").items() if name.endswith(".json")}
     manifest = made.pop("module.json")
     assert manifest.keys() <= MANIFEST and all(value != "" for value in manifest.values()), "Foundry refuses empty text in a manifest"
-    for name, documents in made.items():
-        kind, within, part = FOUNDRY[name]
-        for document in documents:
-            assert document.keys() <= DOCUMENT | kind and document["name"], document["name"]
-            for one in document[within]:
-                assert one.keys() <= part and (one.get("name") or one.get("text")), one
-                assert one["type"] in ("text", "base")
+    for name, written in made.items():
+        Draft202012Validator(FOUNDRY[name]).validate(written)
+        assert all(part.get("name") or part.get("text") for one in written for part in (*one.get("results", ()), *one.get("cards", ())))
 
 
 def test_the_foundry_script_fills_a_compendium_for_each_kind_of_document_once(tmp_path: Path) -> None:
