@@ -35,6 +35,7 @@ def test_it_is_checked_and_printed_in_its_own_words(kit: Path) -> None:
     assert "0 problems" in run("--project", str(kit), "check", "quiet").stdout
     run("--project", str(kit), "build", "quiet", *(word for name in ("booklet", "missing", "aboard") for word in ("--only", name)))
     printed = kit / "output" / "quiet"
+    assert "beyond the last beacon" in pypdf.PdfReader(printed / "booklet.pdf").pages[0].extract_text(), "the cover is one page"
     page = (printed / "booklet.html").read_text(encoding="utf-8")
     assert page.count('<figure class="picture"><img alt="The ore carrier') == 1, "the picture in the text, with its words"
     assert "Open Questions" not in page, "it has none"

@@ -170,7 +170,10 @@ def _person(cast: Cast | None) -> Person | None:
 
 
 def _figure(subject: Subject, name: str) -> str:
+    """A number as it stands now: one that rises is as high as its boxes."""
     value = subject.number(name)
+    if value is not None and subject.declared.fields[name].rises:
+        value = crossed(subject.who, name, value)
     return "" if value is None else str(value)
 
 
