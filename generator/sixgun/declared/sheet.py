@@ -172,7 +172,7 @@ def _person(cast: Cast | None) -> Person | None:
 def _figure(subject: Subject, name: str) -> str:
     """A number as it stands now: one that rises is as high as its boxes."""
     value = subject.number(name)
-    if value is not None and subject.declared.fields[name].rises:
+    if subject.who and value is not None and subject.declared.fields[name].rises:
         value = crossed(subject.who, name, value)
     return "" if value is None else str(value)
 
