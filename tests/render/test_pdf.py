@@ -16,9 +16,12 @@ import pytest
 
 from mini import ROOT
 from sixgun.look import look_of
+from sixgun.press.plate import _cut
 from sixgun.problem import Problems
-from sixgun.render.font import font_file, for_screen, require_fonts
+from sixgun.render.font import declared_faces, font_file, for_screen, require_fonts
+from sixgun.render.lettering import Lettering
 from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
+from sixgun.render.stretched_type import _type
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf"); font-weight: 400 }
@@ -236,11 +239,16 @@ def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) ->
     def css() -> str:
         return look_of({"fonts": {"text": "fonts/slab.ttf"}}, own_font.parents[1])[1] + 'html { font-family: "Text" }'
 
-    old = css()
+    def drawn() -> tuple[str, float, bytes]:
+        font = declared_faces(css())[0].font
+        return Lettering.of(css()).outline("x", 0, 0, 10), _type(font).capitals, _cut(font, "Text", (), frozenset()).data
+
+    old, outlines = css(), drawn()
     first, screen = render_pdf(wrap("<p>x</p>"), old), for_screen(old)
     assert embedded_fonts(first.pdf) == {"Text"} and not first.complaints and own_font.parent.as_posix() not in screen
     own_font.write_bytes(font_file("pt-serif/PT_Serif-Web-Regular.ttf").read_bytes())
     assert render_pdf(wrap("<p>x</p>"), css()).pdf != first.pdf and for_screen(css()) != screen
+    assert all(new != before for new, before in zip(drawn(), outlines, strict=True))
     with pytest.raises(Problems, match="just changed"):
         render_pdf(wrap("<p>x</p>"), old)
 

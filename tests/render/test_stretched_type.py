@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from sixgun.render.font import font_file
 from sixgun.render.stretched_type import MOST_LINES, NARROWEST, WIDEST, _type, wood_type
 
 CSS = '@font-face { font-family: "Wood"; src: url("font:alfa-slab-one/AlfaSlabOne-Regular.ttf") } :root { --face-wood: Wood; --ink: #000 }'
@@ -27,7 +26,7 @@ def test_a_line_fills_its_measure_at_its_height() -> None:
 
 
 def test_a_short_line_stops_where_its_letters_would_grow_too_wide() -> None:
-    type = _type(font_file("alfa-slab-one/AlfaSlabOne-Regular.ttf"))
+    type = _type("alfa-slab-one/AlfaSlabOne-Regular.ttf")
     assert size(wood("Map", 281, 28))[0] == pytest.approx(type.ink("MAP") * 28 / type.capitals * WIDEST, abs=0.1)
 
 

@@ -299,27 +299,28 @@ class _Faces:
         if not some:
             return None
         face = min(some, key=lambda d: (d.italic != pen.italic, abs(d.weight - pen.weight)))
-        axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.file.name else {}
+        axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.font else {}
         name = f"{family}-{pen.weight}{'Italic' if face.italic else ''}" if axes or (face.weight, face.italic) != (400, False) else family
-        key = (face.file, name, tuple(sorted(axes.items())), face.letters)
+        key = (face.font, name, tuple(sorted(axes.items())), face.letters)
         if key not in self.numbers:
             self.numbers[key] = len(self.faces)
             self.faces.append(self._face(*key))
         return self.numbers[key]
 
-    def _face(self, file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
+    def _face(self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
         from ..render.toolchain import toolchain_digest
 
-        key = (toolchain_digest("press/typeface.py", "render/subset.py"), str(Path(*file.parts[-3:])), name, repr(axes), "".join(sorted(letters)))
+        key = (toolchain_digest("press/typeface.py", "render/subset.py"), font, name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)
         if face is None:
-            face = _cut(file, name, axes, letters)
+            face = _cut(font, name, axes, letters)
             self.cache.keep(face, *key)
         return face
 
 
 @cache
-def _cut(file: Path, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
+def _cut(font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
+    from ..render.font import font_file
     from .typeface import cut_typeface
 
-    return cut_typeface(file, name, dict(axes), letters)
+    return cut_typeface(font_file(font), name, dict(axes), letters)

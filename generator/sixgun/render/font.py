@@ -55,10 +55,10 @@ def _project_font(file: Path, digest: str) -> Path:
 
 @dataclass(frozen=True)
 class Face:
-    """One @font-face: `letters` are the only ones it is asked for, where it says so."""
+    """One @font-face: `font` is what `font_file` finds, `letters` are the only ones it is asked for, where it says so."""
 
     family: str
-    file: Path
+    font: str
     italic: bool
     letters: frozenset[str]
     weight: int = 400
@@ -72,7 +72,7 @@ def declared_faces(css: str) -> list[Face]:
         if family and file:
             ranges, weight = re.search(r"unicode-range:\s*([^;]+)", rule), re.search(r"font-weight:\s*(\d+)", rule)
             italic, letters = bool(re.search(r"font-style:\s*(italic|oblique)", rule)), _letters(ranges[1] if ranges else "")
-            found.append(Face(family[1].strip(), font_file(file[1]), italic, letters, int(weight[1]) if weight else 400))
+            found.append(Face(family[1].strip(), file[1], italic, letters, int(weight[1]) if weight else 400))
     return found
 
 

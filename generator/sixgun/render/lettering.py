@@ -6,12 +6,11 @@ import html
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
-from .font import declared_faces
+from .font import declared_faces, font_file
 from .style import faces
 
 TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
@@ -23,20 +22,20 @@ Matrix = tuple[float, float, float, float, float, float]
 class Lettering:
     """The faces that a game letters its drawings in: `display`, `label` and `italic`."""
 
-    files: Mapping[str, Path]
+    fonts: Mapping[str, str]
 
     @classmethod
     def of(cls, css: str) -> Lettering:
         named, declared = faces(css), declared_faces(css)
-        files = {face.family: face.file for face in reversed(declared)}
-        fallback = declared[0].file if declared else Path()
-        label = files.get(named.get("label", ""), fallback)
-        italic = next((face.file for face in declared if face.italic), label)
-        return cls({"display": files.get(named.get("display", ""), label), "label": label, "italic": italic})
+        fonts = {face.family: face.font for face in reversed(declared)}
+        fallback = declared[0].font if declared else ""
+        label = fonts.get(named.get("label", ""), fallback)
+        italic = next((face.font for face in declared if face.italic), label)
+        return cls({"display": fonts.get(named.get("display", ""), label), "label": label, "italic": italic})
 
     def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float:
         """How wide a line of text is; `track` is the space between two letters."""
-        glyphs, letters, em = _glyphs(self.files[face])
+        glyphs, letters, em = _glyphs(self.fonts[face])
         return float(sum(glyphs[letters.get(ord(c), ".notdef")].width for c in text) * size / em + track * (len(text) - 1))
 
     def outline(
@@ -47,7 +46,7 @@ class Lettering:
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
-        glyphs, letters, em = _glyphs(self.files[face])
+        glyphs, letters, em = _glyphs(self.fonts[face])
         scale, laid = size / em, Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
         x -= 0 if start else self.width(text, size, face, track) / 2
         pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))
@@ -59,11 +58,11 @@ class Lettering:
 
 
 @cache
-def _glyphs(file: Path) -> tuple[Any, Mapping[int, str], int]:
+def _glyphs(address: str) -> tuple[Any, Mapping[int, str], int]:
     """A font's outlines, its letters and its units to the em."""
     from fontTools.ttLib import TTFont
 
-    font = TTFont(file, lazy=True)
+    font = TTFont(font_file(address), lazy=True)
     axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} if "fvar" in font else {}
     low, high = axes.get("wght", (MEDIUM, MEDIUM))
     place = {"wght": min(max(MEDIUM, low), high)} if "wght" in axes else None
@@ -72,18 +71,18 @@ def _glyphs(file: Path) -> tuple[Any, Mapping[int, str], int]:
 
 def title_svg(css: str, words: str) -> Markup:
     """A game's title in the face that it sets titles in; plain text where its stylesheet names none."""
-    named, files = faces(css), {face.family: face.file for face in declared_faces(css)}
+    named, fonts = faces(css), {face.family: face.font for face in declared_faces(css)}
     family = next((named[name] for name in TITLE_FACES if name in named), "")
-    return _outlined(files[family], words) if family in files else Markup.escape(words)
+    return _outlined(fonts[family], words) if family in fonts else Markup.escape(words)
 
 
 @cache
-def _outlined(file: Path, words: str) -> Markup:
+def _outlined(address: str, words: str) -> Markup:
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.pens.transformPen import TransformPen
     from fontTools.ttLib import TTFont
 
-    with TTFont(file, lazy=True) as font:
+    with TTFont(font_file(address), lazy=True) as font:
         letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
         pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0
         for letter in words:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 from markupsafe import Markup
 
-from .font import declared_faces
+from .font import declared_faces, font_file
 from .inline import set_signs
 from .style import faces, palette
 
@@ -48,14 +47,14 @@ def wood_type(css: str) -> Callable[..., Markup]:
     measure, and never above `height`: a playbill.
     """
     named, colors = faces(css), palette(css)
-    files = {face.family: face.file for face in declared_faces(css)}
+    fonts = {face.family: face.font for face in declared_faces(css)}
 
     def wood(
         words: object, width: float, height: float, face: str = "wood", color: str = "ink",
         natural: bool = False, least: float = NARROWEST, tall: bool = False,
     ) -> Markup:  # fmt: skip
         family = named[face]
-        type = _type(files[family])
+        type = _type(fonts[family])
         if tall:
             height = min(height, height * width / _natural(type, set_signs(str(words)).upper() or " ", height))
         lines = _broken(type, set_signs(str(words)).upper(), width, height, least)
@@ -139,11 +138,11 @@ def _line(type: Type, line: str, width: float, height: float, top: float, color:
 
 
 @cache
-def _type(file: Path) -> Type:
+def _type(address: str) -> Type:
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.ttLib import TTFont
 
-    with TTFont(file) as font:
+    with TTFont(font_file(address)) as font:
         em, letters, glyphs, advances = font["head"].unitsPerEm, font.getBestCmap(), font.getGlyphSet(), font["hmtx"]
         widths, capitals = {}, 0.0
         for code, name in letters.items():
