@@ -138,12 +138,22 @@ def _clean(element: Any, seen: set[str], book: Book) -> None:
             element.set("class", f"picture {element.get('class', '')}".strip())
 
 
+def _before(element: Any, text: str) -> None:
+    """Puts text right before an element."""
+    last = element.getprevious()
+    if last is None:
+        element.getparent().text = f"{element.getparent().text or ''}{text}"
+    else:
+        last.tail = f"{last.tail or ''}{text}"
+
+
 def _relink(link: Any, places: dict[str, str], name: str) -> None:
     """A link within the document leads to the file that has its end; an entry of the index, which has a page number on paper, gets a number."""
     address = link.get("href") or ""
     if link.text and link.text.strip() == "," and len(link) == 0:
         number = 1 + sum(1 for _ in link.itersiblings("a", preceding=True))
-        link.text = f"\u2002{number}"
+        link.text = f"{number}"
+        _before(link, "\u2002")
     if not address.startswith("#"):
         return
     place = places.get(address[1:])
