@@ -15,6 +15,7 @@ from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.project import Project
 
 KIT = Path(__file__).with_name("space-horror")
+BARE = '<div class="medal"><p>'
 FONT = Path(fontpkg_archivo_narrow.__file__).parent / "files" / "ArchivoNarrow[wght].ttf"
 
 
@@ -48,17 +49,22 @@ def test_it_is_checked_and_printed_in_its_own_words(kit: Path) -> None:
 
 
 def test_nobody_is_drawn_in_a_face_without_ornament(kit: Path) -> None:
-    project = Project(kit)
-    drawn = {job.document: "Portrait of" in job.html or "/cuts/" in job.html for job in jobs_of(project, *project.game("quiet"), Wishes())}
-    assert {"cards", "handouts", "missing", "aboard"} <= drawn.keys() and not any(drawn.values())
+    ids = ("cards", "handouts", "missing", "aboard")
+    modern, plain = composed(kit, "face: modern", ids), composed(kit, "face: plain", ids)
+    assert not any("Portrait of" in html for html in modern.values())
+    assert "Portrait of" in plain["missing"] and "Portrait of" in plain["handouts"], "in another face they are"
+    assert BARE in modern["cards"] and BARE not in plain["cards"], "without a logo a card's back has its title alone"
+
+
+def composed(kit: Path, face: str, ids: tuple[str, ...]) -> dict[str, str]:
+    """The kit's documents in a face, without its logo."""
     game = kit / "content" / "quiet" / "game.yaml"
     before = game.read_text(encoding="utf-8")
     try:
-        game.write_text(before.replace("face: modern", "face: plain"), encoding="utf-8")
-        jobs = {job.document: job.html for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=("missing", "handouts")))}
+        game.write_text(before.replace("face: modern", face).replace("logo: emblem.svg\n", ""), encoding="utf-8")
+        return {job.document: job.html for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=ids))}
     finally:
         game.write_text(before, encoding="utf-8")
-    assert all("Portrait of" in html for html in jobs.values()), "in another face they are"
 
 
 def test_its_characters_are_rolled_spend_their_points_and_come_as_forms(kit: Path) -> None:
