@@ -71,6 +71,7 @@ def test_choices_say_what_the_games_tables_say_of_them(shop: TestClient, game: s
     assert options and any(note in option for option in options), options
 
 
+@pytest.mark.exhaustive
 def test_all_that_is_printed_of_one_person_is_a_link(shop: TestClient, own: dict[str, str]) -> None:
     desk = done(shop, own, "grit", do="roll")
     taken = {how: shop.get(f"/grit/character/{how}?c={desk['link']}") for how in re.findall(r'data-take="(\w+)"', shop.get("/grit/character").text)}

@@ -6,13 +6,17 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
+from sixgun.problem import SixgunError
+from sixgun.web import loaded
 from sixgun.web.app import application
 from sixgun.web.settings import Settings
+from sixgun.web.write_place import place
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"
@@ -80,3 +84,22 @@ def test_other_sites_cannot_write_and_strangers_have_no_files(desk: TestClient, 
 def test_a_page_is_shown_as_it_would_be_printed_now(desk: TestClient) -> None:
     answer = desk.get("/own/write/page.png?document=jobs&page=1")
     assert answer.status_code == 200 and answer.content.startswith(b"\x89PNG") and answer.headers["x-pages"] == "1"
+
+
+def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:
+    loaded.begin(str(OWN.parents[1]), False)
+    [page, *_] = pypdfium2.PdfDocument(loaded.printed("boothill", "prices"))
+    (width, height), text = page.get_size(), page.get_textpage()
+    for words in ("Hunting Knife", "Single Shot Derringer"):
+        at = text.search(words).get_next()
+        assert at, words
+        left, bottom, right, top = text.get_charbox(at[0] + 2)
+        found = place("boothill", "prices", 1, (left + right) / 2 / width, 1 - (bottom + top) / 2 / height)
+        assert words in (OWN.parents[1] / found["file"]).read_text().split("\n")[found["line"] - 1]
+    with pytest.raises(SixgunError, match="no text"):
+        place("boothill", "prices", 1, 0, 0)
+
+
+def test_where_a_point_is_on_the_page_is_a_number(desk: TestClient) -> None:
+    answer = desk.get("/own/write/place?document=jobs&page=1&x=left&y=0")
+    assert answer.status_code == 400 and "shares" in answer.text

@@ -52,7 +52,11 @@ ROUTES: Pages = (
     ("/{game}/table/dice", table.throw),
     ("/{game}/table/fight", table.fight),
 )
-AT_HOME: Pages = (("/{game}/write", write.show), ("/{game}/write/page.png", write.show_page))  # never with --public
+AT_HOME: Pages = (  # never with --public
+    ("/{game}/write", write.show),
+    ("/{game}/write/page.png", write.show_page),
+    ("/{game}/write/place", write.find_place),
+)
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
 POSTED_AT_HOME: Pages = (("/{game}/write", write.keep),)
 DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters

@@ -194,6 +194,7 @@ class Lane:
         try:
             yield worker
         finally:
-            renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
-            renewed.add_done_callback(lambda _: self.idle.put_nowait(worker))  # even if whoever waits for it is canceled
-            await asyncio.shield(renewed)
+            with suppress(RuntimeError):  # the lane is closed
+                renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
+                renewed.add_done_callback(lambda _: self.idle.put_nowait(worker))  # even if whoever waits for it is canceled
+                await asyncio.shield(renewed)

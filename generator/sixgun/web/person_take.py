@@ -39,7 +39,7 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
         case "poster":
             return _poster(game, one.who, paper)
         case "card":
-            return _card(game, one.who, paper)
+            return _card(game, one.who)
         case "form" | "html" | "json":
             return _file(game, one, how, paper)
     return _piece(game, one, PIECES[how], paper)
@@ -72,7 +72,7 @@ def _piece(game: LoadedGame, one: Someone, name: str, paper: str) -> bytes:
     return KNOWN[name].make(PackJob(game.project, game.game, game.content, order, (one,)))
 
 
-def _card(game: LoadedGame, who: Any, paper: str) -> bytes:
+def _card(game: LoadedGame, who: Any) -> bytes:
     """A character's stat block on a card."""
     from ..document import Document, Section
     from ..pipeline.pages import print_alone
@@ -83,7 +83,7 @@ def _card(game: LoadedGame, who: Any, paper: str) -> bytes:
         raise SixgunError("this game has no stat blocks, and no cards of its characters")
     document = Document(id="card", title="Card", kind="cards", card="quarter-card")
     sections = (Section("card", "", parts=(game.game.stat(unfiled(who), game.content),)),)
-    return print_alone(game.project, game.game, game.content, document, sections, "pdf", paper)
+    return print_alone(game.project, game.game, game.content, document, sections)
 
 
 def _poster(game: LoadedGame, who: Any, paper: str) -> bytes:

@@ -6,7 +6,9 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from .jobs import Refused
 from .page import page, sign_of, slow_work, work
+from .write_place import place
 from .write_work import documents, files, picture, problems, read, save
 
 DOOR = "write"
@@ -43,8 +45,21 @@ async def keep(request: Request) -> Response:
 
 async def show_page(request: Request) -> Response:
     """A page of a document as it is now."""
-    sign, given = sign_of(request), request.query_params
-    text = given.get("page", "1")
-    number = int(text) if text.isdecimal() and len(text) < 4 else 1
-    raw, pages = await slow_work(request, picture, sign.id, given.get("document", "")[:80], number)
+    document, number = _shown(request)
+    raw, pages = await slow_work(request, picture, sign_of(request).id, document, number)
     return Response(raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)})
+
+
+def _shown(request: Request) -> tuple[str, int]:
+    """The document and the page that a link names."""
+    text = request.query_params.get("page", "1")
+    return request.query_params.get("document", "")[:80], int(text) if text.isdecimal() and len(text) < 4 else 1
+
+
+async def find_place(request: Request) -> Response:
+    """The file and line of what stands at a point of a page, as data; `x` and `y` are shares of the page."""
+    try:
+        across, down = (min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y"))
+    except ValueError:
+        raise Refused(("x and y are shares of the page",), 400) from None
+    return JSONResponse(await slow_work(request, place, sign_of(request).id, *_shown(request), across, down))

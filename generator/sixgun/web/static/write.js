@@ -36,6 +36,20 @@ async function redraw() {
   shown.classList.remove("stale");
 }
 
+async function open(event) {
+  const of = new URL(shown.dataset.from || shown.src), box = shown.getBoundingClientRect();
+  of.pathname = of.pathname.replace("page.png", "place");
+  of.searchParams.set("x", (event.clientX - box.left) / box.width);
+  of.searchParams.set("y", (event.clientY - box.top) / box.height);
+  const answer = await fetch(of).catch(() => null);
+  document.querySelector("#shown-wrong").textContent = answer?.ok ? "" : answer ? await answer.text() : "The shop does not answer.";
+  if (!answer?.ok) return;
+  const { file, line } = await answer.json();
+  if (file === form?.elements.file.value) { go(line); say(`Line ${line}`); return; }
+  location.assign(`?${new URLSearchParams({ file, line, document: of.searchParams.get("document"), page: of.searchParams.get("page") })}`);
+}
+shown?.addEventListener("click", open);
+
 async function save() {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form), headers: { accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) { alert(answer ? await answer.text() : "The shop does not answer. Nothing was saved; your text is still here."); return; }
