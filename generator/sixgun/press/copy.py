@@ -22,7 +22,7 @@ DRAWN = b"/Artifact <</Type/Pagination>> BDC q 1 0 0 1 %.2f %.2f cm %s Do Q EMC"
 CSS = """@font-face { font-family: "Label"; src: url("font:archivo-narrow/ArchivoNarrow[wght].ttf") }
 @page { size: %gpt %gpt; margin: 0 }
 html { font: 6pt/7pt "Label"; white-space: nowrap }
-body, p { margin: 0 }
+body, p { margin: 0 } span { background: #fff }
 p + p { break-before: page }
 p:nth-child(even) { text-align: center }"""
 
@@ -78,7 +78,7 @@ def _lines(wanted: Sequence[Copy]) -> bytes:
     """A PDF with two pages for each copy: the line of every page, and that of the colophon's."""
     from ..render.pdf import render_pdf
 
-    body = "".join(f"<p>{escape(text)}</p>" for copy in wanted for text in (copy.line, copy.colophon))
+    body = "".join(f"<p><span>{escape(text)}</span></p>" for copy in wanted for text in (copy.line, copy.colophon))
     css = CSS % (WIDTH, HEIGHT)
     printed = render_pdf(f'<!DOCTYPE html><html lang="en"><title>Copies</title><body>{body}</body></html>', css)
     if printed.complaints:
