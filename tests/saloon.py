@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 from click.testing import CliRunner, Result
 
@@ -162,6 +165,15 @@ def saloon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@cache
+def blank_pdf() -> bytes:
+    """A page with nothing on it."""
+    with pikepdf.new() as pdf, io.BytesIO() as file:
+        pdf.add_blank_page()
+        pdf.save(file, deterministic_id=True)
+        return file.getvalue()
+
+
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
@@ -175,7 +187,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
             project: Any, game: Any, content: Any, sheets: list[SheetView], paper: str | None, profile: str, mode: str = "print", **_: Any
         ) -> Any:
             asked.append({"names": [s.name for s in sheets], "paper": paper, "profile": profile, "mode": mode, "waived": [s.waived for s in sheets]})
-            return b"%PDF-" if kind == "pdf" else "<html>"
+            return blank_pdf() if kind == "pdf" else "<html>"
 
         return print_sheets
 
@@ -184,7 +196,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         if any(broken for _, broken in people):
             raise Unlawful(rule for _, broken in people for rule in broken)
         asked.append({"names": [who.name for who, _ in people], "paper": printing.paper, "profile": printing.profile})
-        out.write(b"%PDF-")
+        out.write(blank_pdf())
 
     monkeypatch.setattr(pipeline, "print_sheets", note("pdf"))
     monkeypatch.setattr(pipeline, "sheets_html", note("html"))

@@ -19,6 +19,7 @@ from sixgun.declared.sheet import ROW
 from sixgun.game import Game, People, plain
 from sixgun.games import game_of
 from sixgun.party import Party, Roster
+from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.press.party_job import PartyJob
 from sixgun.press.plate import Case, NoPlate
 from sixgun.press.read import texts_of
@@ -61,6 +62,13 @@ def changed(folder: Path, old: str, new: str) -> list[Problem]:
         return list(Project(folder).game("own")[1].problems)
     except Problems as found:
         return found.problems
+
+
+def test_parts_of_a_reference_need_no_columns() -> None:
+    project = Project(OWN)
+    game, content = project.game("own")
+    [job] = jobs_of(project, game, content, Wishes(only=("jobs",)))
+    assert "Cook" in job.html and "Scout" in job.html
 
 
 def test_what_follows_is_worked_out_from_rules_and_tables(own: tuple[Game, Content]) -> None:

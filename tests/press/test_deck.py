@@ -157,6 +157,11 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tm
         ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
         ("kind: handout,", "kind: handout, card: poker-card,", "only cards are cut to a card’s size"),
         ("  - parts: [", "  - size: large\n    parts: [", "the cards of a deck have one size of type: leave out size"),
+        (
+            "panels: [{opener: shooting}]",
+            "panels: [{columns: [[{table: weapons}]]}]",
+            "columns are for reference, screen, odds, cards",
+        ),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
         ("card: poker-card", "card: poker-crad", "there is no paper “poker-crad”; did you mean “poker-card”?"),
         ("card: poker-card", "card: poker-card\n  paper: poker-card", "poker-card is cut out of a sheet: name the sheet"),

@@ -12,6 +12,8 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.document import Listing
+from sixgun.pipeline.screen import Asked, measure_parts, parts_of
+from sixgun.project import Project
 from sixgun.tree import fill, parse_yaml
 
 PART = {"hx-request": "true"}
@@ -40,6 +42,15 @@ def test_pieces_come_out_on_panels_that_say_what_is_left_free(shop: TestClient) 
     assert "Friday" in text or "FRIDAY" in text.upper()
     assert "cover" in text.lower() and page.mediabox.width > page.mediabox.height
     assert shop.get(f"/tombstone/screen/panel.png?page=0&{LINK}").content[:4] == b"\x89PNG"
+
+
+def test_a_piece_that_shows_several_things_is_measured_as_one() -> None:
+    project = Project(Path(__file__).parents[2])
+    game, content = project.game("fistful")
+    known = parts_of(project, game, content)
+    pieces = (known["view:weapon-cards"], known["carousing"])
+    galley, titles = measure_parts(project, game, content, Asked("some", "Some", pieces), (6,))
+    assert len(galley.heights[6]) == len(titles) == 2 and galley.heights[6][0] > galley.heights[6][1] > 0
 
 
 def test_a_screen_is_kept_as_a_build_file_that_is_read_again(shop: TestClient) -> None:

@@ -155,6 +155,10 @@ class Document(Model):
             raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
         if self.backs != "none" and self.kind != "cards":
             raise ValueError("only cards have backs")
+        if any(panel.columns for panel in self.panels) and not KINDS[self.kind].columns:
+            raise ValueError(f"columns are for {', '.join(name for name, kind in KINDS.items() if kind.columns)}: declare `parts`")
+        if self.kind != "cards" and any(panel.columns and (panel.parts or panel.sections) for panel in self.panels):
+            raise ValueError("a panel with columns shows nothing beside them: put all parts into columns")
         if self.card and any(panel.size for panel in self.panels):
             raise ValueError("the cards of a deck have one size of type: leave out size")
         return self

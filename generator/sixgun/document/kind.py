@@ -19,7 +19,7 @@ class Kind:
     `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is its share of
     the scale of large print, where its type is large already.
     `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, names, posters or leaflets.
-    `laid_over` is the kind whose stylesheet comes before its own.
+    `laid_over` is the kind whose stylesheet comes before its own. `columns` says that a panel may have some.
     """
 
     use: str
@@ -30,6 +30,7 @@ class Kind:
     in_large: float = 1
     of_people: str = ""
     laid_over: str = ""
+    columns: bool = False
 
 
 SHEETS, NAMES, POSTERS, LEAFLETS = "sheets", "names", "posters", "leaflets"  # what documents show of people
@@ -60,15 +61,15 @@ def _poster(paper: Paper) -> Margins:
 
 KINDS: Mapping[str, Kind] = {
     "booklet": Kind(READ, _booklet),
-    "reference": Kind(TABLE, _usual),
-    "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81),
+    "reference": Kind(TABLE, _usual, columns=True),
+    "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81, columns=True),
     "statblocks": Kind(TABLE, _usual),
     "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS),
     "handout": Kind(HAND_OUT, _usual),
     "scenarios": Kind(TABLE, _usual),
-    "odds": Kind(READ, _usual),
+    "odds": Kind(READ, _usual, columns=True),
     "roster": Kind(TABLE, _usual),
-    "cards": Kind(CUT_OUT, lambda paper: (11, 11, 11)),
+    "cards": Kind(CUT_OUT, lambda paper: (11, 11, 11), columns=True),
     "poster": Kind(HAND_OUT, _poster, grows=False, of_people=POSTERS),
     "form": Kind(TABLE, _usual),
     "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),

@@ -37,6 +37,16 @@ class Section:
     scene: str = ""
 
     @property
+    def shown(self) -> tuple[View, ...]:
+        """All that stands in it, in order."""
+        return (*self.parts, *(part for column in self.columns for part in column.parts))
+
+    @property
+    def stacks(self) -> tuple[Column, ...]:
+        """Its columns; one where its parts are declared without any."""
+        return self.columns or (Column(100, self.parts),)
+
+    @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
         """What stands on each card of a document of cards: a part by itself, or a column together."""
         return (*((part,) for part in self.parts), *(column.parts for column in self.columns))

@@ -181,8 +181,8 @@ class Side:
         return view_document(self.document, self.desk.content, self.desk.game)
 
     def titles(self) -> list[str]:
-        views = [view for section in self.view.sections for column in section.columns for view in column.parts]
-        return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in views]
+        firsts = (next(iter(section.shown), None) for section in self.view.sections)
+        return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in firsts]
 
     def too_large(self) -> list[str]:
         """What to say of parts that no panel takes."""

@@ -32,6 +32,7 @@ def facts() -> Mapping[str, str]:
     return {
         "sixgun": __version__, "sixgun’s code": code.hexdigest()[:12], "Python": f"{sys.version_info.major}.{sys.version_info.minor}",
         "deflate": _version("deflate"), "weasyprint": _version("weasyprint"), "fonttools": _version("fonttools"),
+        "uharfbuzz": _version("uharfbuzz"),
         "fonts": hashlib.sha256(repr(fonts).encode()).hexdigest()[:12],
     }  # fmt: skip
 

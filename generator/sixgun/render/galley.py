@@ -71,8 +71,9 @@ class Forme:
     widths: tuple[int, ...] = WIDTHS
 
     @cached_property
-    def parts(self) -> list[View]:
-        return [part for section in self.view.sections for column in section.columns for part in column.parts]
+    def parts(self) -> list[tuple[View, ...]]:
+        """What each part shows: mostly one thing."""
+        return [section.shown for section in self.view.sections]
 
     @cached_property
     def page(self) -> Page:
@@ -140,16 +141,16 @@ def set_galley(forme: Forme) -> Galley:
     return Galley(heights, over, forme.page.type_area - head, _height(first))
 
 
-def _may(part: View, number: int, width: int, page: Page, below: Galley | None) -> bool:
+def _may(part: Sequence[View], number: int, width: int, page: Page, below: Galley | None) -> bool:
     """Whether a part may stand in a column of that width at all; text is kept to lines that an eye can follow."""
-    long = isinstance(part, ProseView) and page.inner * width / TWELFTHS > LINE
+    long = any(isinstance(view, ProseView) for view in part) and page.inner * width / TWELFTHS > LINE
     return not long and (below is None or below.fits(number, width))
 
 
-def _row(parts: Sequence[View], width: int, size: str, side: str) -> Section:
+def _row(parts: Sequence[tuple[View, ...]], width: int, size: str, side: str) -> Section:
     """A panel with each part in a column of its own, between two empty ones: none is the first or the last, which have less white beside them."""
     empty = Column(0, ())
-    return Section("galley", "Galley", side=side, size=size, columns=(empty, *(Column(100 * width / TWELFTHS, (part,)) for part in parts), empty))
+    return Section("galley", "Galley", side=side, size=size, columns=(empty, *(Column(100 * width / TWELFTHS, part) for part in parts), empty))
 
 
 def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tuple[float, ...]:
