@@ -41,7 +41,7 @@ def page(content: Content, *parts: Part) -> str:
         ("equal-to-challenge: lose", "equal-to-challenge: win", "results", "wins."),
         ("two-busts: gain", "two-busts: lose", "results", "both are rid of as much Stress instead"),
         ("floating: within", "floating: beyond", "background", "and even beyond the six dice"),
-        ("five-under: off", "five-under: on", "optional", "<em>In this kit: on.</em>"),
+        ("five-under: off", "five-under: on", "optional", "Five under: on."),
         ("race: 3", "race: 4", "chases", "a race to four"),
         ("halves: up", "halves: down", "weapons-rules", "By the rules as first printed"),
         ("die: 1d6\n", "die: 1d8\n", "stress", "By the rules as first printed"),
