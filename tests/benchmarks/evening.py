@@ -50,8 +50,8 @@ def evening(chromium: Any, address: str, game: str) -> tuple[float, int]:
         page.locator(f'input[name=piece][value="{piece}"]').set_checked(True)
     with page.expect_request(lambda request: "/tonight.pdf" in request.url) as made:
         page.get_by_role("button", name="Print it").click()
-    seconds = time.perf_counter() - began
     raw = page.context.request.get(made.value.url, headers={"sec-fetch-site": "same-origin"}, timeout=LIMIT).body()
+    seconds = time.perf_counter() - began
     page.close()
     return seconds, len(pypdf.PdfReader(BytesIO(raw)).pages)
 
