@@ -76,7 +76,8 @@ def _typeface(font: Any, name: str) -> Typeface:
     tabular = _tabular(font, cmap)
     kerning = {
         number[left] << 16 | number[right]: round(value * scale, 1)
-        for (left, right), value in _kerning(font, {cmap[c] for c in KERNED if c in cmap} | set(tabular.values())).items() if round(value * scale, 1)
+        for (left, right), value in sorted(_kerning(font, {cmap[c] for c in KERNED if c in cmap} | set(tabular.values())).items())
+        if round(value * scale, 1)
     }  # fmt: skip
     ligatures = tuple(sorted(((letters, number[glyph]) for letters, glyph in _ligatures(font, cmap)), key=lambda pair: (-len(pair[0]), pair)))
     advances = {number[glyph]: round(wide * scale, 2) for glyph, (wide, _) in font["hmtx"].metrics.items()}
