@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S)  # what is laid out by itself, at the end of a document
 
 
@@ -16,10 +17,11 @@ class Stock:
     used: set[int] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
 
-    def take(self, room: float, narrow: bool = False) -> Any:
+    def take(self, width: float, room: float, narrow: bool = False) -> Any:
         """The highest filler left that goes into so many pixels, and its number; None where there is none."""
         boxes = self.narrow if narrow else self.boxes
-        left = [(box.height, -number) for number, box in enumerate(boxes) if number not in self.used and box.height <= room]
+        fitting = [box.height <= room and box.children[0].width <= width + 0.5 for box in boxes]
+        left = [(box.height, -number) for number, box in enumerate(boxes) if number not in self.used and fitting[number]]
         if not left:
             return None
         number = -max(left)[1]
@@ -50,9 +52,10 @@ def without_asides(html: str) -> str:
     return ASIDE.sub("", html)
 
 
-def place_fillers(page: Any, left: float, foot: float, room: float, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:
-    """Fillers from `foot` up that take no more than so much room."""
-    while taken := stock.take(room, narrow):
+def place_fillers(page: Any, area: Area, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:
+    """Fillers from the area's foot up, as many as it has room for."""
+    left, width, foot, room = area
+    while taken := stock.take(width, room, narrow):
         box, number = taken
         _move(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
         page.fillers = (*getattr(page, "fillers", ()), number)

@@ -21,7 +21,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
             picture = max(pictures[:CHOICE], key=lambda one: _size(one, hole.width * WIDEST, hole.height - GAP), default=None)
             across = hole.box is page._page_box
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
-            fillers = list(place_fillers(page, hole.left, foot, room, GAP, stock, narrow=not across))
+            fillers = list(place_fillers(page, (hole.left, hole.width, foot, room), GAP, stock, narrow=not across))
             foot -= sum(box.height + GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:

@@ -30,7 +30,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             picture = next(iter(pictures), None)
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height)
             room = foot - tail.position_y - GAP - (LEAST + GAP if picture else 0)
-            fillers = [] if id(tail) in beside else list(place_fillers(page, tail.content_box_x(), foot, room, GAP, stock))
+            fillers = [] if id(tail) in beside else list(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), GAP, stock))
             foot -= sum(box.height + GAP for box in fillers)
             frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail, foot)
             if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
