@@ -62,4 +62,6 @@ def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(tmp_path: P
     (project / "output" / "mini" / "copies").mkdir(parents=True)
     (project / "output" / "mini" / "copies" / "mine.txt").write_text("mine")
     assert "left alone" in run(*build[:3], "--copies", "2", code=1).output
-    assert "cannot be read as a PDF" in run("whose", str(names), code=1).output
+    (project / "output" / "mini" / "copies" / "copies.csv").write_text(f"{','.join(HEADS)}\na,b,c,1,1,{'x' * 200_000},f\n")
+    assert "left alone" in run(*build[:3], "--copies", "2", code=1).output
+    assert "is not a PDF" in run("whose", str(names), code=2).output

@@ -20,6 +20,7 @@ from sixgun.edition.change import Change
 from sixgun.edition.keep import state
 from sixgun.games import GAMES
 from sixgun.pipeline.pages import print_text
+from sixgun.problem import Problems
 from sixgun.project import Project
 from sixgun.view import CHANGED
 
@@ -141,6 +142,36 @@ def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
         pass
     with pytest.raises(NoEdition), checkout(place, ID, "--output=x"):
         pass
+
+
+@pytest.mark.skipif(not shutil.which("git"), reason="git is missing")
+def test_no_program_that_a_projects_git_names_is_run(place: Project) -> None:
+    git = ["git", "-C", str(place.root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    fetch = f"touch {place.root / 'run'}; false"
+    config = {"core.repositoryformatversion": "1", "extensions.partialClone": "o", "remote.o.promisor": "true", "remote.o.url": str(place.root)}
+    settings = [["config", key, value] for key, value in {**config, "remote.o.uploadpack": fetch}.items()]
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"], *settings):
+        subprocess.run([*git, *words], check=True)
+    blob = subprocess.run([*git, "rev-parse", f"HEAD:content/{ID}/game.yaml"], check=True, capture_output=True, text=True).stdout.strip()
+    (place.root / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    with pytest.raises(NoEdition, match="nothing is fetched"), checkout(place, ID, "HEAD"):
+        pass
+    assert not (place.root / "run").exists()
+
+
+def test_an_edition_that_leads_out_of_the_project_is_not_read(place: Project, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder, elsewhere = place.root / "editions" / ID / "0.1", tmp_path_factory.mktemp("elsewhere") / "0.1"
+    folder.rename(elsewhere)
+    folder.symlink_to(elsewhere)
+    with pytest.raises(NoEdition, match="leads out of the project"), checkout(place, ID, "0.1"):
+        pass
+
+
+def test_the_date_of_an_edition_is_a_date(place: Project) -> None:
+    file = place.root / "editions" / ID / "0.1" / "edition.yaml"
+    file.write_text(file.read_text().replace("2026-01-01", "<script>"))
+    with pytest.raises(Problems, match=r"edition\.yaml"):
+        kept(place, ID)
 
 
 def test_an_edition_of_an_older_version_of_the_program_is_compared_as_far_as_it_can_be_read(place: Project) -> None:

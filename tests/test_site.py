@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
@@ -13,6 +15,7 @@ from lxml import etree
 from lxml.html import HtmlElement, document_fromstring
 
 from sixgun.export.site import site_files
+from sixgun.pipeline.output import write_index
 from sixgun.project import Project
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -101,6 +104,22 @@ def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
     files = dict(site_files(project, tmp_path))
     assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
     assert not [name for name in files if "/." in name]
+
+
+def test_nothing_from_outside_gets_onto_the_site_or_the_index(tmp_path: Path) -> None:
+    project, output, secret = Project(tmp_path / "project"), tmp_path / "project" / "output", tmp_path / "secret"
+    shutil.copytree(OWN, project.root)
+    secret.write_text("SECRET")
+    links = ("output/own/x.html", "output/own/.pictures/x.png", "docs/gallery/x.png")
+    for link in links:
+        (project.root / link).parent.mkdir(parents=True, exist_ok=True)
+        (project.root / link).symlink_to(secret)
+    entry = {"digest": "", "files": {"x.html": ""}, "pages": 1, "title": "X", "about": ""}
+    (output / "own" / ".manifest.json").write_text(json.dumps({"x": entry}))
+    picture = f"- {{id: x, game: own, document: {project.documents('own')[0].id}, caption: X}}"
+    (project.root / "docs" / "gallery" / "gallery.yaml").write_text(f"title: X\npictures:\n{picture}\n")
+    files = [*dict(site_files(project, output)).items(), ("output/index.html", write_index(project, output).read_bytes())]
+    assert [name for name, raw in files if b"SECRET" in raw or b64encode(b"SECRET") in raw] == []
 
 
 @PROJECTS

@@ -20,6 +20,11 @@ class Fault(NamedTuple):
     message: str
 
 
+def is_inside(file: Path, folder: Path) -> bool:
+    """Whether this is a regular file that does not lead out of a folder."""
+    return file.is_file() and file.resolve().is_relative_to(folder.resolve())
+
+
 def read_raw(file: Path, inside: Path | None = None) -> bytes:
     """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes, or leads out of the folder `inside`."""
 

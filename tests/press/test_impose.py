@@ -339,6 +339,16 @@ def test_what_is_no_file_to_impose_is_refused() -> None:
     for raw, said in ((b"", "is not a PDF"), (b"<html>", "is not a PDF"), (empty.getvalue(), "has no pages"), (locked.getvalue(), "is locked")):
         with pytest.raises(Misfit, match=f"the file {said}"):
             press_nup(raw, LETTER, 2)
+    with pytest.raises(Misfit, match="page 1 of the file is larger than any sheet"):
+        press_booklet(pages(1, 1e9, 1e9), LETTER)
+
+
+def test_a_file_whose_information_is_none_is_imposed() -> None:
+    file = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pages(1, *LETTER))) as pdf:
+        pdf.trailer.Info = pikepdf.Array([1])
+        pdf.save(file)
+    assert press_nup(file.getvalue(), LETTER, 2).sheets == 1
 
 
 def test_pages_with_nothing_on_them_are_pages() -> None:

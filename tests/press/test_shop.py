@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -217,6 +218,42 @@ def test_the_preflight_finds_what_a_shop_would_send_back() -> None:
     assert findings["hairline"].message == "a line of 0.10 pt; below 0.25 pt it may vanish"
     assert findings["annotation"].page == 2 or findings["annotation"].page == 3
     assert findings["bleed"].message == "0.0 mm of bleed; the shop wants 3.175 mm"
+
+
+def form_of(pdf: pikepdf.Pdf, content: bytes) -> pikepdf.Stream:
+    form = pdf.make_stream(content)
+    form.Type, form.Subtype, form.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, pikepdf.Array([0, 0, 9, 9])
+    return form
+
+
+def drawing(form: pikepdf.Stream) -> pikepdf.Dictionary:
+    return pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+
+
+@pytest.mark.parametrize("kind", ["empty", "within itself", "without end", "a number of 5000 digits", "a pipe"])
+def test_a_file_that_would_take_forever_or_everything_is_refused(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.press.shop.inspect.MOST_FORMS", 5000)
+    file, pdf = tmp_path / "strange.pdf", pikepdf.new()
+    if kind == "a pipe":
+        os.mkfifo(file)
+    else:
+        form = form_of(pdf, b"/X Do /X Do" if kind == "within itself" else b"")
+        form.Resources = drawing(form)
+        for _ in range(20 if kind == "without end" else 0):
+            inner, form = form, form_of(pdf, b"/X Do /X Do")
+            form.Resources = drawing(inner)
+        if kind != "empty":
+            pdf.add_blank_page()
+            pdf.pages[0].obj.Resources, pdf.pages[0].Contents = drawing(form), pdf.make_stream(b"/X Do")
+        if kind == "a number of 5000 digits":
+            copy = f"<rdf:Description xmlns:c='urn:sixgun:copy:' c:number='{'9' * 5000}' c:of='1'/>"
+            rdf = f"<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>{copy}</rdf:RDF>"
+            pdf.Root.Metadata = pdf.make_stream(f"<x:xmpmeta xmlns:x='adobe:ns:meta/'>{rdf}</x:xmpmeta>".encode())
+        pdf.save(file)
+    for command in ("whose", "proof"):
+        result = CliRunner().invoke(main, [command, str(file)])
+        assert result.exit_code in (1, 2) or (command, kind) == ("proof", "a number of 5000 digits"), result.output
+        assert isinstance(result.exception, SystemExit | None) and "internal error" not in result.output
 
 
 def test_it_finds_small_type_coarse_pictures_and_fonts_that_are_not_there() -> None:

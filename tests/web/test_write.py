@@ -13,10 +13,12 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.problem import SixgunError
+from sixgun.project import Project
 from sixgun.web import loaded
 from sixgun.web.app import application
 from sixgun.web.settings import Settings
 from sixgun.web.write_place import place
+from sixgun.web.write_work import files
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"
@@ -71,6 +73,14 @@ def test_only_files_of_the_game_are_opened_and_written(desk: TestClient, root: P
     (root / "content/own/link.yaml").symlink_to(root / "build/own.yaml")
     assert desk.get("/own/write", params={"file": "content/own/link.yaml"}).status_code == 422
     (root / "content/own/link.yaml").unlink()
+
+
+def test_a_game_that_leads_out_of_the_project_has_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(OWN, tmp_path / "project")
+    (tmp_path / "project/content/own").rename(tmp_path / "elsewhere")
+    (tmp_path / "project/content/own").symlink_to(tmp_path / "elsewhere")
+    monkeypatch.setattr(loaded, "project", lambda: Project(tmp_path / "project"))
+    assert files("own") == ["build/own.yaml"]
 
 
 def test_other_sites_cannot_write_and_strangers_have_no_files(desk: TestClient, root: Path) -> None:

@@ -45,6 +45,19 @@ class Word(TextParam):
         return "|".join(self.words)
 
 
+class RegularFile(click.Path):
+    """A file that is there and ends: no pipe, no device."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        file: Any = super().convert(value, param, ctx)
+        if not file.is_file():
+            self.fail(f"“{clean(str(file))}” is not a file", param, ctx)
+        return file
+
+
+PDF_FILE = RegularFile(path_type=Path, exists=True, dir_okay=False)
+
+
 def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
     return click.option("--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from . import _complete
-from ._options import Word, any_case, open_option, project_here
+from ._options import PDF_FILE, Word, any_case, open_option, project_here
 from ._terminal import give, place, say, tell_made, write_file
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 MODES = ("booklet", "nup", "cards", "calibrate")
 BELONGS = {"creep": "booklet", "signature": "booklet", "backs": "cards", "flip": "cards", "fold": "cards", "margin": "cards"}
-PDF_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
 @click.command("impose")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from ._options import PDF_FILE
 from ._terminal import place
 
 SIDES = {"/DuplexFlipLongEdge": "two-sided-long-edge", "/DuplexFlipShortEdge": "two-sided-short-edge"}
@@ -16,7 +17,7 @@ SIZES = {"Letter": (612, 792), "Legal": (612, 1008), "Tabloid": (792, 1224), "A3
 
 
 @click.command("print")
-@click.argument("files", nargs=-1, required=True, metavar="FILE.pdf...", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("files", nargs=-1, required=True, metavar="FILE.pdf...", type=PDF_FILE)
 @click.option("--printer", metavar="NAME", help="To this printer; without it, the system's usual one.")
 @click.option("--copies", type=click.IntRange(1, 999), default=1, show_default=True, metavar="N")
 @click.option("--dry-run", is_flag=True, help="Print nothing; show the commands that would be run.")

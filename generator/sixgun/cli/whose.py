@@ -1,19 +1,21 @@
 """Whose copy a PDF is."""
 
 import re
+from collections import deque
 from pathlib import Path
 
 import click
 
 from ..press.copy import Copy
-from ._options import format_option
+from ._options import PDF_FILE, format_option
 from ._terminal import clean, show_json
 
-PRINTED = re.compile(r"Copy (\d+) of (\d+)(?:, for (.+?))?\.?\s*$", re.M)
+PRINTED = re.compile(r"Copy (\d{1,6}) of (\d{1,6})(?:, for (.+?))?\.?\s*$", re.M)
+LOOKED_AT = 5  # pages, of which the foot is read
 
 
 @click.command("whose")
-@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE.pdf")
+@click.argument("file", type=PDF_FILE, metavar="FILE.pdf")
 @format_option("text", "json")
 def command(file: Path, format_: str) -> None:
     """Which edition and which copy a PDF is.
@@ -40,26 +42,26 @@ def command(file: Path, format_: str) -> None:
 
 def _read(file: Path) -> tuple[str, Copy | None]:
     """What a PDF says of its kit and content, and its copy."""
-    import pikepdf
-
     from ..press.copy import read_copy
+    from ..press.shop.inspect import painted
+    from ..press.shop.preflight import examined
 
-    try:
-        with pikepdf.open(file) as pdf:
-            stamp = str(pdf.docinfo.get("/Keywords", ""))
-            copy = read_copy(pdf)
-    except (pikepdf.PdfError, ValueError):
-        raise click.ClickException(f"{file.name} cannot be read as a PDF") from None
-    return stamp if " kit " in stamp else "", copy or _printed(file)
+    raw = file.read_bytes()
+    with examined(raw, file.name) as pdf:
+        stamp = str(pdf.docinfo.get("/Keywords", ""))
+        copy = read_copy(pdf)
+        for page in () if copy else pdf.pages[:LOOKED_AT]:
+            deque(painted(page), 0)  # Misfit where drawing it would not end
+    return stamp if " kit " in stamp else "", copy or _printed(raw)
 
 
-def _printed(file: Path) -> Copy | None:
-    """The copy that the foot of the first page that has one names."""
+def _printed(raw: bytes) -> Copy | None:
+    """The copy that the foot of one of the first pages names."""
     import pypdfium2
 
-    opened = pypdfium2.PdfDocument(file)
+    opened = pypdfium2.PdfDocument(raw)
     try:
-        texts = (opened[number].get_textpage().get_text_range() for number in range(len(opened)))
+        texts = (opened[number].get_textpage().get_text_range() for number in range(min(len(opened), LOOKED_AT)))
         match = next((match for text in texts if (match := PRINTED.search(text.replace("\r", "")))), None)
     finally:
         opened.close()

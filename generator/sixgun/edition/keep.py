@@ -1,5 +1,6 @@
 """Editions kept in a project, editions/<game>/<number>/ with its content/ and build/ as they were, and an earlier state of it from git."""
 
+import os
 import re
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
@@ -7,6 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Annotated
+
+from pydantic import Field
 
 from ..content import Content
 from ..document import Document
@@ -22,6 +26,7 @@ from .compare import changes
 
 EDITIONS, FILE = "editions", "edition.yaml"
 NUMBER = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,39}")
+OFFLINE = {"GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1"}  # a project's .git/config may name a program that fetches
 
 
 class NoEdition(SixgunError):
@@ -34,7 +39,7 @@ class Edition(Model):
     """An edition as edition.yaml has it. `version` is that of game.yaml, which the pages bear; `digest` is of the content."""
 
     edition: str
-    date: str
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     version: str
     digest: str
     note: str = ""
@@ -109,6 +114,8 @@ def _paths(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
 def checkout(project: Project, id: str, name: str) -> Iterator[State]:
     """A game as it was: an edition that is kept, or else a revision of git; NoEdition for neither, or where it cannot be read."""
     if NUMBER.fullmatch(name) and (folder := edition_folder(project, id, name)).is_dir():
+        if not folder.resolve().is_relative_to(project.root.resolve()):
+            raise NoEdition(f"the edition {name} of {id} leads out of the project; put the folder itself there")
         yield _readable(Project(folder), id, name)
         return
     files = _committed(project.root, id, name)
@@ -139,14 +146,16 @@ def _committed(root: Path, id: str, revision: str) -> list[tuple[str, bytes]]:
     entries = [(path, *about.split()) for entry in listed.split("\0") if entry for about, _, path in [entry.partition("\t")]]
     blobs = [(path, sha) for path, mode, _, sha in entries if mode.startswith("100") and (path.startswith("content/") or path.endswith(".yaml"))]
     raw = _git(root, ["cat-file", "--batch"], "".join(f"{sha}\n" for _, sha in blobs).encode()) if blobs else b""
-    return [*zip((path for path, _ in blobs), _batch(raw), strict=True)]
+    files = [*zip((path for path, _ in blobs), _batch(raw), strict=False)]
+    if len(files) < len(blobs):
+        raise NoEdition(f"git does not have all files of {id} as of {revision} here, and nothing is fetched: check that revision out once")
+    return files
 
 
 def _batch(raw: bytes) -> Iterable[bytes]:
-    """The contents in an answer of `git cat-file --batch`."""
+    """The contents in an answer of `git cat-file --batch`, up to the first file that git does not have."""
     at = 0
-    while at < len(raw):
-        end = raw.index(b"\n", at)
+    while (end := raw.find(b"\n", at)) > 0 and not raw.endswith(b" missing", at, end):
         size = int(raw[at:end].split()[2])
         yield raw[end + 1 : end + 1 + size]
         at = end + size + 2
@@ -155,7 +164,7 @@ def _batch(raw: bytes) -> Iterable[bytes]:
 def _git(root: Path, words: list[str], given: bytes = b"") -> bytes:
     """What git answers; nothing where it fails, or is not installed."""
     try:
-        return subprocess.run(["git", "-C", str(root), *words], input=given, capture_output=True, check=True).stdout
+        return subprocess.run(["git", "-C", str(root), *words], input=given, capture_output=True, check=True, env=os.environ | OFFLINE).stdout
     except (OSError, subprocess.CalledProcessError):
         return b""
 

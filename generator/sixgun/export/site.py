@@ -17,6 +17,7 @@ from ..pipeline.output import printed_files
 from ..render.html import environment
 from ..render.lettering import title_svg
 from ..render.style import face_of
+from ..source import is_inside
 from . import Subject
 from .json_file import write_json
 from .markdown import Entry, entries_of, write_markdown
@@ -61,7 +62,7 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
         scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
         return html.replace("</body>", f"{scripts}</body>").encode()
 
-    printed = [file for file in printed_files(project, output) if file.is_file() and not file.relative_to(output).as_posix().count("/.")]
+    printed = [file for file in printed_files(project, output) if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")]
     search: list[Found] = []
     for subject in subjects:
         entries = list(entries_of(subject.kit))
@@ -120,7 +121,7 @@ def _shelf(project: Project, subject: Subject, printed: bool) -> str:
 def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tuple[str, bytes]]:
     """The pictures of real pages that are there, each with its caption."""
     folder = project.docs / "gallery"
-    pictures = [one for one in load_gallery(project)[0].pictures if (folder / f"{one.id}.png").is_file()]
+    pictures = [one for one in load_gallery(project)[0].pictures if is_inside(folder / f"{one.id}.png", folder)]
     figures = (
         f'<figure><img loading="lazy" src="gallery/{one.id}.png" alt="{escape(one.caption)}"><figcaption>{escape(one.caption)}</figcaption></figure>'
         for one in pictures

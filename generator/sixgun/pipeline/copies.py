@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -98,7 +99,9 @@ def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
         if others := sorted(folder.iterdir()):
             raise Foreign(f"{others[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
         return {}
-    rows = [tuple(row) for row in csv.reader(io.StringIO(file.read_text(encoding="utf-8", errors="replace"))) if row]
+    rows: list[tuple[str, ...]] = []
+    with suppress(csv.Error):
+        rows = [tuple(row) for row in csv.reader(io.StringIO(file.read_text(encoding="utf-8", errors="replace"))) if row]
     if not rows or rows[0] != HEADS or any(len(row) != len(HEADS) for row in rows):
         raise Foreign(f"{file} is not a register that this program wrote, and is left alone; move it away, or print elsewhere with --out DIR")
     return {row[:4]: row for row in rows[1:]}

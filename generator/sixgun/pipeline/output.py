@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..files import file_digest, locked, make_folder, write_below
 from ..problem import SixgunError
+from ..source import is_inside
 from .job import Job, cover_name
 from .worker import Set
 
@@ -273,7 +274,7 @@ def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: lis
     return Printed(
         title=entry["title"], about=entry["about"], paper=entry.get("paper", ""), pages=entry["pages"],
         files=tuple((f"{id}/{file.name}", labels.get(file.name, file.suffix[1:].upper()), _large(file)) for file in files),
-        picture=picture.read_bytes() if picture.is_file() else b"", news=str(entry.get("news", "")),
+        picture=picture.read_bytes() if is_inside(picture, target) else b"", news=str(entry.get("news", "")),
     )  # fmt: skip
 
 

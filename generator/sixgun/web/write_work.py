@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..problem import SixgunError
+from ..source import is_inside
 from . import loaded
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def _places(project: Project, id: str) -> list[Path]:
     root = project.root
     own = [root / "content" / id, root / "build" / f"{id}.yaml", root / "templates" / "css" / f"{id}.css"]
     found = [file for one in own for file in ([one] if one.is_file() else sorted(one.rglob("*")))]
-    return [file.relative_to(root) for file in found if file.is_file() and not file.is_symlink() and file.suffix in ENDINGS]
+    return [file.relative_to(root) for file in found if is_inside(file, root) and not file.is_symlink() and file.suffix in ENDINGS]
 
 
 def read(id: str, name: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from ...units import MILLIMETER as MM
 
 ALIKE = 1.0  # points of tolerance between pages of one size
 DEEPEST = 100  # levels of a page tree
+LARGEST = 100_000.0  # points of a page
 
 
 class Misfit(SixgunError, ValueError):
@@ -119,6 +120,8 @@ def _leaf(page: Any, name: str) -> Leaf:
     leaf = Leaf(page, name, trim, bleed, round(turn / 90) * 90 % 360, unit if unit > 0 else 1)
     if min(leaf.width, leaf.height) < 1:
         raise Misfit(f"{name} has no size")
+    if max(leaf.width, leaf.height) > LARGEST:
+        raise Misfit(f"{name} is larger than any sheet")
     return leaf
 
 

@@ -75,8 +75,10 @@ def press_sides(source: Any, sides: Sequence[Side], duplex: Duplex) -> bytes:
 
 def document_facts(source: Any) -> Mapping[str, str]:
     """Title, author and the like of a file."""
-    found = source.trailer.get("/Info", {})
-    return {key: str(found[key]) for key in KEPT if key in found}
+    import pikepdf
+
+    found = source.trailer.get("/Info")
+    return {key: str(found[key]) for key in KEPT if key in found} if isinstance(found, pikepdf.Dictionary) else {}
 
 
 def _press_side(made: Any, side: Side, drawn: dict[int, Any], structure: Structure, often: Mapping[int, int]) -> None:

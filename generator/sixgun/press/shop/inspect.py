@@ -11,6 +11,7 @@ Place = tuple[float, float]
 Within = tuple[tuple[int, int], ...]  # the forms that a form is drawn by
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 MOST_FORMS = 100_000  # drawn by one page, one within another included
+DEEPEST = 16  # times that a form is drawn within itself: drawn twice each time, it is beyond MOST_FORMS
 STROKES, FILLS = {"S", "s", "B", "B*", "b", "b*"}, {"f", "F", "f*", "B", "B*", "b", "b*"}
 SHOWS = {"Tj", "TJ", "'", '"'}
 SPACES = {"g": "DeviceGray", "rg": "DeviceRGB", "k": "DeviceCMYK"}
@@ -69,7 +70,7 @@ def _walk(source: Any, stream: Any, state: _State, within: Within, left: Iterato
 
 def _drawn(drawn: Any, state: _State, within: Within, left: Iterator[int]) -> Iterator[Painted]:
     """A form's contents, or a picture."""
-    if drawn is None or drawn.objgen in within:
+    if drawn is None or within.count(drawn.objgen) > DEEPEST:
         return
     if next(left, None) is None:
         raise Misfit(f"a page draws more than {MOST_FORMS} forms")

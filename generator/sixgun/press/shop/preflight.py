@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...limit import OutOfTime, limited
 from ...paper import PDFX, Press
 from ...units import MILLIMETER as MM
 from ..impose.leaf import Box, Misfit, boxes_of
@@ -16,7 +17,7 @@ from .rewrite import LEAST_LINE
 
 LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
 SLACK = 0.1  # points that boxes may be off, and per cent of ink
-MOST_PAGES = 2000
+MOST_PAGES, PATIENCE = 2000, 300  # seconds of processor time
 COLORS = {"gray": {"DeviceGray"}, "cmyk": {"DeviceGray", "DeviceCMYK"}}
 ALIKE = 3  # places told of findings of one kind on a page
 
@@ -46,18 +47,11 @@ class Preflight:
 
 
 def inspect_file(raw: bytes, demand: Press | None, bound: bool = False, name: str = "the file") -> Preflight:
-    """The preflight of a PDF; Misfit where it is none, is damaged, locked or has too many pages."""
-    import pikepdf
-
-    with _opened(raw, name) as pdf:
-        if len(pdf.pages) > MOST_PAGES:
-            raise Misfit(f"{name} has {len(pdf.pages)} pages; at most {MOST_PAGES} are looked at")
-        try:
-            findings = [*_file(pdf, demand, bound)]
-            for number, page in enumerate(pdf.pages, 1):
-                findings += _page(pikepdf.Page(page), number, demand)
-        except (pikepdf.PdfError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
-            raise Misfit(f"{name} is damaged: {error}") from None
+    """The preflight of a PDF; Misfit as `examined`."""
+    with examined(raw, name) as pdf:
+        findings = [*_file(pdf, demand, bound)]
+        for number, page in enumerate(pdf.pages, 1):
+            findings += _page(page, number, demand)
         count = len(pdf.pages)
     ink = coverage(raw)
     if demand and bound and demand.last_blank and ink and ink[-1] > 0:
@@ -66,16 +60,25 @@ def inspect_file(raw: bytes, demand: Press | None, bound: bool = False, name: st
 
 
 @contextmanager
-def _opened(raw: bytes, name: str) -> Iterator[Any]:
+def examined(raw: bytes, name: str) -> Iterator[Any]:
+    """A PDF that is not trusted; Misfit where it is none, is damaged or locked, or takes too many pages, too much time or memory."""
     import pikepdf
 
     try:
-        with pikepdf.open(io.BytesIO(raw)) as pdf:
+        with limited(PATIENCE), pikepdf.open(io.BytesIO(raw)) as pdf:
+            if not 0 < len(pdf.pages) <= MOST_PAGES:
+                raise Misfit(f"{name} has {len(pdf.pages) or 'no'} pages; 1 to {MOST_PAGES} are looked at")
             yield pdf
+    except Misfit:
+        raise
     except pikepdf.PasswordError:
         raise Misfit(f"{name} is locked with a password") from None
     except pikepdf.PdfError:
         raise Misfit(f"{name} is not a PDF, or a damaged one") from None
+    except (MemoryError, OutOfTime):
+        raise Misfit(f"{name} takes too much time or memory to read") from None
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
+        raise Misfit(f"{name} is damaged: {error}") from None
 
 
 def _file(pdf: Any, demand: Press | None, bound: bool) -> Iterator[Finding]:
