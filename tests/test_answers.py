@@ -5,8 +5,12 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sixgun.answers import Answers, amount, plain_text, same, whole
+from sixgun.numerals import dollars as written
+from sixgun.numerals import signed
 
 
 @pytest.mark.parametrize(
@@ -33,9 +37,22 @@ def test_dollars_however_they_are_typed(typed: str, dollars: str) -> None:
     assert amount(typed) == Decimal(dollars)
 
 
-@pytest.mark.parametrize("typed", ["", "$", "a lot", "1.234", "1,2,3", "3-5", "9" * 40, "1e9", "NaN", "Infinity"])
+@pytest.mark.parametrize("typed", ["", "$", "a lot", "1.234", "1,2,3", "3-5", "9" * 40, "1e9", "NaN", "Infinity", "1.25¢", "0.5c"])
 def test_what_is_no_amount_of_dollars(typed: str) -> None:
     assert amount(typed) is None
+
+
+@given(st.integers(0, 99_999_999_999))
+def test_dollars_and_numbers_are_read_back_as_they_print(cents: int) -> None:
+    dollars = Decimal(cents) / 100
+    assert (amount(written(dollars)), amount(f"−{written(dollars)}")) == (dollars, -dollars)
+    assert whole(signed(cents % 10**9)) == cents % 10**9 == -(whole(signed(-(cents % 10**9))) or 0)
+
+
+@given(st.text(alphabet="019.,-−$¢c ", max_size=6) | st.text(max_size=20))
+def test_whatever_is_typed_for_dollars_is_an_amount_in_cents_or_none(typed: str) -> None:
+    read = amount(typed)
+    assert read is None or (read == round(read, 2) and abs(read) < 10**12)
 
 
 def test_text_loses_what_viewers_add_and_nothing_else() -> None:

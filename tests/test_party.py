@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from sixgun import provenance
 from sixgun.content import Content
@@ -111,6 +113,30 @@ def test_a_code_says_who_is_meant_and_by_which_rules(tombstone: Game, content: C
     assert game_of_code(code, ["boothill", "tombstone"]) == "tombstone"
     for typed in (code, code.lower(), code.replace("-", ""), code.replace("-", " ")):
         assert read_code(typed, tombstone, content) == Provenance(party, number, rules)
+
+
+KEPT = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+WORD = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
+WISHES = st.dictionaries(st.sampled_from(["grit", "player"]), WORD).map(lambda wished: tuple(wished.items()))
+MIXES = st.dictionaries(st.sampled_from(["Outlaw", "Gambler", "Soldier"]), st.integers(1, 10**6)).map(lambda mix: tuple(mix.items()))
+
+
+@KEPT
+@given(st.builds(Party, st.just("tombstone"), WORD | st.text(LETTERS, min_size=8, max_size=8), WISHES, MIXES), st.integers(1, 10**11))
+def test_the_code_of_any_party_is_read_back(tombstone: Game, content: Content, party: Party, number: int) -> None:
+    assert read_code(code_of(party, number, tombstone, content, "222"), tombstone, content) == Provenance(party, number, "222")
+
+
+@KEPT
+@given(st.text(LETTERS, max_size=40), st.text(max_size=20))
+def test_whatever_is_typed_for_a_code_is_read_or_refused(tombstone: Game, content: Content, letters: str, text: str) -> None:
+    whole = provenance._mark("tombstone", 2) + letters
+    for typed in (whole + provenance._check(whole), text):
+        try:
+            read = read_code(typed, tombstone, content)
+        except Misread:
+            continue
+        assert read.number >= 1
 
 
 def test_a_code_of_a_drawn_seed_is_short_and_hard_to_misread(tombstone: Game, content: Content) -> None:

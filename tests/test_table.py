@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import mini
 from sixgun.dice import Dice
 from sixgun.rng import LoadedRng, Rng
-from sixgun.table import Column, DiceKey, Key, Names, Outcome, Row, Span, Table, roll_key, slug, table_faults
+from sixgun.table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Span, Table, luck_key, roll_key, slug, table_faults
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -127,6 +127,30 @@ def test_an_open_span_runs_on_upwards() -> None:
         key.parse("1,41+")
     with pytest.raises(ValueError):
         Span(0, 60, "Distance").parse("41+")
+
+
+DICE = st.builds(Dice, st.integers(1, 9), st.integers(2, 30), st.integers(-99, 99))
+
+
+@given(DICE | st.none(), st.data())
+def test_a_row_of_any_dice_is_read_back_as_it_prints(dice: Dice | None, data: st.DataObject) -> None:
+    key = luck_key(str(dice) if dice else "d%")
+    assert isinstance(key, DiceKey)
+    low, high = sorted(data.draw(st.lists(st.sampled_from(key.dice.outcomes), min_size=2, max_size=2)))
+    label = "–".join(f"{number % 100:02}" if isinstance(key, Percentile) else f"{number}" for number in dict.fromkeys((low, high)))
+    assert key.parse(label) == tuple(range(low, high + 1))
+    assert key.parse(label.replace("-", "−")) == key.parse(label)
+    assert roll_key(key, Rng(label)) in key.outcomes and sum(key.dice.weights.values()) == key.dice.faces**key.dice.count
+
+
+@given(st.integers(-50, 50), st.integers(1, 60), st.data())
+def test_of_a_span_open_at_both_ends_every_whole_number_has_one_row(low: int, more: int, data: st.DataObject) -> None:
+    key = Span(low, low + more, "Feet", open=True, open_below=True)
+    cut = data.draw(st.integers(low + 1, low + more))
+    rows = tuple(Row(label, key.parse(label), {}, "", 1) for label in (f"{cut - 1} or less", f"{cut}+"))
+    assert table_faults(key, [(row.label, row.outcomes) for row in rows]) == []
+    asked = data.draw(st.integers(-200, 200))
+    assert Table("t", "T", key, (), rows, Path("t")).find(str(asked)) is rows[asked >= cut]
 
 
 def test_a_roll_is_made_of_dice_and_a_name_is_drawn() -> None:

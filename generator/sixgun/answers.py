@@ -81,7 +81,7 @@ def amount(text: str) -> Decimal | None:
     digits = digits.rstrip("¢c").removesuffix(".-").removesuffix(".")
     if COMMA.fullmatch(digits):
         digits = digits.replace(",", ".")
-    if not AMOUNT.fullmatch(digits):
+    if not (WHOLE if cents else AMOUNT).fullmatch(digits):
         return None
     value = Decimal(digits.replace(",", ""))
     return value / 100 if cents else value
