@@ -15,9 +15,11 @@ from click.testing import CliRunner
 from mini import ROOT
 from sixgun import load_game
 from sixgun.cli import main
+from sixgun.content import Prose
 from sixgun.edition import Editions, NoEdition, as_data, changes, checkout, compare, keep, kept, markdown, marked, outdated
 from sixgun.edition.change import Change
 from sixgun.edition.keep import state
+from sixgun.edition.sentence import sentences
 from sixgun.games import GAMES
 from sixgun.pipeline.pages import print_text
 from sixgun.problem import Problems
@@ -43,7 +45,7 @@ TEN = [  # file, old, new, and the changes that players are told of: kind, actio
         "cast/posse/ines-calder.yaml",
         "rolled: [14, 15, 18]",
         "rolled: [14, 15, 22]",
-        [("person", "changed", "Inés Calder, rolled.3"), ("legal", "changed", "Inés Calder")],
+        [("person", "changed", "Inés Calder, rolled 3"), ("legal", "changed", "Inés Calder")],
     ),
     ("game.yaml", "version: 0.1.0", "version: 0.2.0", [("game", "changed", "version")]),
 ]  # fmt: skip
@@ -110,6 +112,12 @@ def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> 
     )
     printed = {name for kind, _, name in found if kind == "document"}
     assert printed == PRINTED
+
+
+def test_sentences_are_shown_without_their_marks() -> None:
+    body = "*Off. Glory: off.*\n\n- A **gun**\n: One *die* more.\n\n| Grit 0 | out | 2*3 |\n|---|---|---|\n\n/// note | Aside\nText.\n///\n"
+    shown = [text for _, text in sentences(Prose("a", "A", body, Path("a.md"), 1))]
+    assert shown == ["A", "Off.", "Glory: off.", "A gun", "One die more.", "Grit 0: out; 2*3", "Aside Text."]
 
 
 @pytest.mark.exhaustive
@@ -217,7 +225,8 @@ def test_the_command_gives_text_json_markdown_and_a_page(place: Project, capfdbi
     text = sixgun(place, capfdbinary, "changes", ID)
     assert "Weapons, Rifle: Damage: +3 → Damage: +4" in text
     assert "content/fistful/tables/weapons.yaml:19; The Rules: Hardware" in text
-    data = json.loads(sixgun(place, capfdbinary, "changes", ID, "--format", "json"))
+    sixgun(place, capfdbinary, "changes", ID, "--format", "json", "--out", str(place.root / "changes.json"))
+    data = json.loads((place.root / "changes.json").read_text(encoding="utf-8"))
     assert {*data[0]} == {"kind", "action", "name", "old", "new", "place", "subject", "printed"}
     post = sixgun(place, capfdbinary, "changes", ID, "--format", "markdown")
     assert "- **Harm**: At none you are out of action. → At none you fall, out of action." in post

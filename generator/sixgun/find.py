@@ -12,7 +12,7 @@ from .table import Row, Table, slug
 from .view import StatView, view_table
 
 BLOCK = re.compile(r"^///(?: (?:table|view|tracker|stat|map)\b.*| \w+ \|| *\w* *$)\n?", re.M)  # the fences of notes, options and what is set in
-MARKUP = re.compile(r" ?\[ours\]|\*\*|==|^#+ |\{[.#][^}]*\}", re.M)
+MARKUP = re.compile(r" ?\[ours\]|\*\*|==|^#+ |\{[.#][^}]*\}|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])", re.M)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 TITLES = ("person", "text", "table", "open question")  # kinds by which `named` prefers: a row gives way to all of these
 

@@ -12,7 +12,7 @@ import click
 
 from ..project import Project, Unknown, find_project
 from ._options import format_option, project_here, write_output
-from ._terminal import clean, give, say, show_json
+from ._terminal import clean, give, json_text, say
 
 if TYPE_CHECKING:
     from ..edition import Change, Editions
@@ -51,7 +51,7 @@ def command(old: str, new: str | None, game: str | None, share: float, out: str 
     with _editions(project, old, new, game) as of:
         found = compare(of, Fraction(share).limit_denominator(1000))
         if format_ == "json":
-            show_json(as_data(found))
+            give(f"{json_text(as_data(found))}\n", out)
         elif format_ == "markdown":
             give(f"# {_title(of)}\n\n{markdown(found)}\n".encode(), out)
         elif format_ == "text":

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..content import Content
 from ..document import Document
+from ..find import plain_text
 from ..game import Game
 from ..load import reworded
 from ..problem import Problems
@@ -65,7 +66,8 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
 
 
 def _placed(changes: Iterable[Change], places: Places) -> list[Change]:
-    return [replace(change, printed=places.get(change.subject, ())) for change in changes]
+    """The changes with where each is printed, in plain text."""
+    return [replace(one, old=plain_text(one.old), new=plain_text(one.new), printed=places.get(one.subject, ())) for one in changes]
 
 
 def _pages_of(document: Change, changes: Iterable[Change]) -> list[str]:

@@ -1,6 +1,5 @@
 """Change bars: the content with what is new against an earlier edition marked, in text and in tables."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -9,9 +8,7 @@ from ..content import Content, Prose
 from ..table import Table
 from ..view import CHANGED
 from .row import matched
-from .sentence import blocks
-
-SIGN = re.compile(r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])")  # what stands before the words of a block
+from .sentence import SIGN, blocks
 
 
 def marked(new: Content, old: Content) -> Content:

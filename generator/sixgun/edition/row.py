@@ -1,6 +1,6 @@
 """Rows of tables, matched by key, then by words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..content import Content
@@ -40,7 +40,7 @@ def _said(table: Table[Any]) -> dict[str, str]:
     if not isinstance(table.key, Names):
         outcomes = table.key.outcomes
         words["outcomes"] = f"{outcomes[0]} to {outcomes[-1]}" if outcomes else ""
-    columns = {f"column {column.id}": column.heading or column.id for column in table.columns}
+    columns = {f"column {column.id}": column.heading or "without a heading" for column in table.columns}
     return {name: text for name, text in (words | columns).items() if text}
 
 
@@ -72,12 +72,16 @@ def _difference(was: Table[Any], after: Table[Any], left: Row, right: Row, shown
         cells.insert(0, (was.key.heading, left.label, shown.label))
     if not cells:
         return None
-    texts = [tuple(f"{heading}: {cell}" if heading else cell for heading, *both in cells for cell in both[n : n + 1]) for n in (0, 1)]
-    return MOVED if moved and len(cells) == 1 else CHANGED, "; ".join(texts[0]), "; ".join(texts[1])
+    return MOVED if moved and len(cells) == 1 else CHANGED, *(_cells((heading, both[n]) for heading, *both in cells) for n in (0, 1))
 
 
 def _line(table: Table[Any], row: Row) -> str:
-    return "; ".join(f"{c.heading}: {row.cells[c.id]}" if c.heading else row.cells[c.id] for c in table.columns if row.cells[c.id].strip("-"))
+    return _cells((column.heading, row.cells[column.id]) for column in table.columns)
+
+
+def _cells(cells: Iterable[tuple[str, str]]) -> str:
+    """Cells below their headings in one line, blank ones left out."""
+    return "; ".join(f"{heading}: {cell}" if heading else cell for heading, cell in cells if cell.strip("-"))
 
 
 def matched(was: Table[Any], pairs: list[Known]) -> Iterator[tuple[Row | None, Known | None]]:

@@ -11,6 +11,7 @@ from .change import ADDED, CHANGED, CUT, MOVED, Change, action, place
 
 BLOCK = re.compile(r"\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+\.|:|#+|\||///)[ \t]?)")  # between paragraphs, items, headings, rows and fences
 END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
+SIGN = re.compile(r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])")  # what stands before the words of a block
 REWORDED = 0.4  # how alike two sentences are that replace one another
 Sentence = tuple[int, str]  # its line in the file, and its text in one line
 
@@ -29,8 +30,16 @@ def sentences(prose: Prose) -> list[Sentence]:
     """The words of a section, heading first."""
     body = prose.body.replace(f"\n{OTHERWISE}\n", "\n")
     heading = [(1, text) for text in (prose.title, prose.deck, prose.line, prose.run, prose.brief) if text]
-    parts = ((body.count("\n", 0, at) + prose.body_line, text) for at, text in blocks(body))
-    return heading + [(line, " ".join(one.split())) for line, text in parts for one in END.split(text) if one.strip()]
+    parts = ((body.count("\n", 0, at) + prose.body_line, _words(text)) for at, text in blocks(body))
+    return heading + [(line, one) for line, text in parts for one in END.split(text) if one]
+
+
+def _words(block: str) -> str:
+    """A block in one line, without its marks; the row of a table as "first: second; third"."""
+    if block.lstrip().startswith("|"):
+        first, *others = (plain_text(cell) for cell in block.strip(" \t|").split("|"))
+        return f"{first}: {'; '.join(others)}" if re.search(r"\w", block) else ""
+    return " ".join(SIGN.sub("", plain_text(block), count=1).split())
 
 
 def texts(old: Content, new: Content, worded: Content) -> Iterator[Change]:
@@ -45,11 +54,7 @@ def texts(old: Content, new: Content, worded: Content) -> Iterator[Change]:
         before, after, shown = sentences(was), sentences(worded.prose.get(id, now)), sentences(now)
         for what, left, right in _differences(before, after, shown if len(shown) == len(after) else after):
             at = place(new, now.file, right[0]) if right else place(old, was.file, left[0] if left else 1)
-            yield Change("text", what, now.title, _text(left), _text(right), at, f"prose:{id}")
-
-
-def _text(sentence: Sentence | None) -> str:
-    return plain_text(sentence[1]) if sentence else ""
+            yield Change("text", what, now.title, left[1] if left else "", right[1] if right else "", at, f"prose:{id}")
 
 
 def _differences(old: list[Sentence], new: list[Sentence], shown: list[Sentence]) -> Iterator[tuple[str, Sentence | None, Sentence | None]]:

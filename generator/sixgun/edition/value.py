@@ -1,5 +1,6 @@
 """Rules, and the fields of people, maps and of the game itself, as flat values by path."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -34,7 +35,7 @@ def people(old: Content, new: Content, worded: Content) -> Iterator[Change]:
         before, after = _flat(plain(was.who)), _flat(plain(worded.cast.get(id, now).who))
         shown = _flat(plain(now.who))
         for path, left, right in _differences(before, after, shown):
-            at = place(new, now.tree.file, now.tree.line(*_keys(path)))
+            at = place(new, now.tree.file, now.tree.line(re.split("[ ,]", path)[0]))
             yield Change("person", action(left, right), f"{_name(now)}, {path}", left or "", right or "", at, f"cast:{id}")
 
 
@@ -78,14 +79,14 @@ def _data(value: Any) -> Any:
 
 
 def _flat(value: Any, path: str = "") -> dict[str, str]:
-    """Values by dotted path. The members of a list go by their name or their first text, else by their number."""
+    """Values by path ("places, The Bank, notes 1"). The members of a list go by their name, else by their number."""
     if isinstance(value, Mapping):
         inner = [(str(key), item) for key, item in value.items()]
     elif isinstance(value, Sequence) and not isinstance(value, str):
         inner = _numbered(value)
     else:
         return {} if value is None else {path: "yes" if value is True else "no" if value is False else str(value)}
-    return {at: text for key, item in inner for at, text in _flat(item, f"{path}.{key}" if path else key).items()}
+    return {at: text for key, item in inner for at, text in _flat(item, f"{path}{' ' if key.isdigit() else ', '}{key}" if path else key).items()}
 
 
 def _numbered(values: Sequence[Any]) -> list[tuple[str, Any]]:
@@ -98,10 +99,6 @@ def _differences(old: Mapping[str, str], new: Mapping[str, str], shown: Mapping[
     for path in _union(old, new):
         if (was := old.get(path)) != (now := new.get(path)):
             yield path, was, None if now is None else shown.get(path, now)
-
-
-def _keys(path: str) -> tuple[Any, ...]:
-    return tuple(path.split(".")[:1])
 
 
 def _union(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:

@@ -48,4 +48,4 @@ def said(change: Change) -> str:
         return f", cut: {old}" if old else ", cut"
     if change.action == MOVED and old == new:
         return f", moved: {new}"
-    return f": {old or '–'}{ARROW}{new or '–'}"
+    return f": {old}{ARROW}{new}" if old and new else f", now: {new}" if new else f", no longer: {old}"
