@@ -72,7 +72,8 @@ def _difference(was: Table[Any], after: Table[Any], left: Row, right: Row, shown
         cells.insert(0, (was.key.heading, left.label, shown.label))
     if not cells:
         return None
-    return MOVED if moved and len(cells) == 1 else CHANGED, *(_cells((heading, both[n]) for heading, *both in cells) for n in (0, 1))
+    texts = [_cells((heading, both[n]) for heading, *both in cells) for n in (0, 1)]
+    return MOVED if moved and len(cells) == 1 else CHANGED, texts[0], texts[1]
 
 
 def _line(table: Table[Any], row: Row) -> str:
