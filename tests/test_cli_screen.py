@@ -88,6 +88,7 @@ def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands(way: str, wide: 
         assert [box[2] > box[3] for box in boxes] == [wide] * 3
 
 
+@pytest.mark.exhaustive
 def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = ("--tables", "north,east,weather", "--panels", "1")
     before = layout(*asked)

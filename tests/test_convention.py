@@ -59,11 +59,13 @@ def test_sheets_have_their_reference_behind_them_and_spares_too() -> None:
     assert all("GUNFIRE CON" in pages[at].upper() for at in (4, 10))
 
 
+@pytest.mark.exhaustive
 def test_without_backs_a_sheet_of_one_page_has_a_blank_back() -> None:
     pages = texts(pack(("sheets",), backs=False).pdf)
     assert [bool(text.strip()) for text in pages[2:]] == [True, False] * 3
 
 
+@pytest.mark.exhaustive
 def test_what_is_cut_has_blank_backs() -> None:
     pages = texts(pack().pdf)
     assert [bool(text.strip()) for text in pages[14:]] == [True, False] * 2

@@ -133,6 +133,7 @@ def test_each_change_is_told_alone_with_its_place(place: Project, number: int) -
     assert all("place" in one and "printed" not in one for one in as_data(found))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not shutil.which("git"), reason="git is missing")
 def test_an_edition_in_git_is_compared_as_a_kept_one_is(place: Project) -> None:
     git = ["git", "-C", str(place.root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
@@ -182,6 +183,7 @@ def test_the_date_of_an_edition_is_a_date(place: Project) -> None:
         kept(place, ID)
 
 
+@pytest.mark.exhaustive
 def test_an_edition_of_an_older_version_of_the_program_is_compared_as_far_as_it_can_be_read(place: Project) -> None:
     edit(place, *TEN[1][:3])
     old = place.root / "editions" / ID / "0.1"
@@ -219,6 +221,7 @@ def test_what_is_new_gets_a_bar_and_nothing_else_does(place: Project) -> None:
     assert barred.prose["harm"].body.replace(CHANGED, "") == now.prose["harm"].body
 
 
+@pytest.mark.exhaustive
 def test_the_command_gives_text_json_markdown_and_a_page(place: Project, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     for name, old, new, _ in TEN[3:6]:
         edit(place, name, old, new)
@@ -247,6 +250,7 @@ def test_every_games_face_has_the_letters_of_a_change(id: str) -> None:
     assert print_text(Project(ROOT), game, content, "changes", "What Changed", text, "", "pdf").startswith(b"%PDF")
 
 
+@pytest.mark.exhaustive
 def test_documents_of_the_older_edition_that_cannot_be_laid_out_stop_no_comparison(place: Project) -> None:
     (file,) = place.root.glob("editions/*/*/build/fistful.yaml")
     file.write_text(file.read_text(encoding="utf-8").replace("kind: booklet", "kind: bouquet", 1), encoding="utf-8")

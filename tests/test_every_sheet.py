@@ -50,6 +50,7 @@ def whole(file: Path) -> int:
     return len(texts)
 
 
+@pytest.mark.exhaustive
 def test_declared_sheets_come_out_whole_around_the_length_at_which_a_page_overflows(tmp_path: Path, exhaustive: bool) -> None:
     project = tmp_path / "bad-water"
     run("init", "bad-water", "--project", str(project))

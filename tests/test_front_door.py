@@ -11,6 +11,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -364,6 +365,7 @@ DECLARED = _names(PROJECT["dependencies"])
 FOR_TESTS = EXTRAS["test"]
 
 
+@cache
 def imported(folder: str) -> set[str]:
     """The distributions that the modules of a folder import, anywhere in them."""
     owners = {"jpype": ["jpype1"]} | importlib.metadata.packages_distributions()  # of an extra that need not be installed
@@ -386,6 +388,7 @@ def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
     assert found >= EXTRAS["dask"]
 
 
+@pytest.mark.exhaustive
 def test_what_the_tests_import_is_declared() -> None:
     run_as_programs = {"mypy", "ruff", "pytest-xdist", "pytest-cov", "httpx", "python-multipart"}  # the last two: by Starlette
     assert imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] - EXTRAS["accessibility"] == set()

@@ -77,6 +77,7 @@ def test_the_chances_on_a_handout_are_those_of_odds() -> None:
         assert shown[defense] == str(round(100 * float(chance)))
 
 
+@pytest.mark.exhaustive
 def test_two_on_a4_are_four_landscape_pages(tmp_path: Path) -> None:
     out = tmp_path / "handouts.pdf"
     result = CliRunner().invoke(main, ["roll", "grit", "--count", "2", "--seed", "friday", "--handout", "--paper", "a4", "--out", str(out)])

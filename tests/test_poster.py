@@ -96,6 +96,7 @@ def test_a_poster_fills_one_page_of_every_paper_it_may_be_on(paper: str, size: t
     assert all(words in text for words in ("WANTED", "ELLENREED", "$500", "Wateringthewhiskey"))
 
 
+@pytest.mark.exhaustive
 def test_several_stand_in_one_file_or_each_in_their_own(hanging: Path) -> None:
     run("poster", "saloon", "ellen", "tom", "--out", "both.pdf")
     assert [("ELLENREED" in page("both.pdf", n)[1], "TOM" in page("both.pdf", n)[1]) for n in (0, 1)] == [(True, False), (False, True)]

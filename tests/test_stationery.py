@@ -174,6 +174,7 @@ def printed(tmp_path: Path, content: Content, id: str, game: str = "tombstone") 
     return tmp_path / game / f"{id}.pdf"
 
 
+@pytest.mark.exhaustive
 def test_a_feedback_form_comes_back_as_text(tmp_path: Path, content: Content) -> None:
     file = printed(tmp_path, content, "feedback-form")
     with pikepdf.open(file) as pdf:

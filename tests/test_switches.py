@@ -203,7 +203,9 @@ def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_k
     assert [problem.code for problem in check_rules(missing, game.rules)] == ["rule-missing"] * len(game.rules)
 
 
-@pytest.mark.parametrize(("id", "useless"), [(id, each) for id, all_of in USELESS.items() for each in all_of])
+@pytest.mark.parametrize(
+    ("id", "useless"), sampled([(id, each) for id, all_of in USELESS.items() for each in all_of], lambda id, each: each in USELESS[id][:SAMPLE])
+)
 def test_check_refuses_a_value_that_no_rule_can_use(id: str, useless: str) -> None:
     rule, value = useless.split(" ", 1)
     game = load_game(id)

@@ -1,6 +1,7 @@
 """Faults of a project's own templates and stylesheets that show without setting a page."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from .inputs import files_below
 from .problem import Problem, Problems
 from .source import read_text
 
+IGNORED = re.compile(r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S)  # what WeasyPrint says of a declaration
 Fault = tuple[int, int, str]  # line, column, message
 
 
@@ -39,13 +41,39 @@ def _template_faults(text: str) -> tuple[Fault, ...]:
 
 @lru_cache(maxsize=1000)
 def _css_faults(text: str) -> tuple[Fault, ...]:
-    return tuple((part.source_line, part.source_column, f"is no CSS here: {part.message}") for part in _css_errors(text))
+    return tuple((part.source_line, part.source_column, f"is no CSS here: {part.message}") for part in _css_parts(text) if part.type == "error")
 
 
-def _css_errors(text: str) -> Iterator[Any]:
-    """Error tokens of a stylesheet, at its top level and in the blocks of its rules."""
+def at_their_place(problems: Iterable[Problem], templates: Path) -> list[Problem]:
+    """Problems of pages; those with a declaration that WeasyPrint ignores are at its place in the project's own stylesheets, where they have it."""
+    return [place for problem in problems for place in [*_ignored(problem, templates)] or [problem]]
+
+
+def _ignored(problem: Problem, templates: Path) -> Iterator[Problem]:
+    if found := IGNORED.search(problem.message):
+        for _, path, _ in files_below("", templates, ".css"):
+            for line, column in _declared(read_text(Path(path), templates.parent), found[1], found[2]):
+                yield Problem(Path(path), line, column, "template-fault", f"“{found[1]}: {found[2].strip()}” is ignored: {found[3]}")
+
+
+def _declared(text: str, name: str, value: str) -> Iterator[tuple[int, int]]:
+    """Where a stylesheet declares a value."""
     import tinycss2
 
-    for rule in tinycss2.parse_stylesheet_bytes(text.encode(), environment_encoding=None)[0]:
-        parts = tinycss2.parse_blocks_contents(rule.content) if rule.type == "qualified-rule" else [rule]
-        yield from (part for part in parts if part.type == "error")
+    for part in _css_parts(text):
+        if part.type == "declaration" and part.name == name and tinycss2.serialize(part.value).strip() == value.strip():
+            yield part.source_line, part.source_column
+
+
+def _css_parts(text: str) -> Iterator[Any]:
+    """The rules of a stylesheet, also those inside others, and the declarations and errors in them."""
+    import tinycss2
+
+    parts = tinycss2.parse_stylesheet_bytes(text.encode(), environment_encoding=None)[0]
+    while parts:
+        part = parts.pop()
+        yield part
+        if part.type == "qualified-rule" or (part.type == "at-rule" and part.lower_at_keyword in ("page", "font-face")):
+            parts += tinycss2.parse_blocks_contents(part.content or [])
+        elif part.type == "at-rule":
+            parts += tinycss2.parse_rule_list(part.content or [])

@@ -49,6 +49,7 @@ def test_a_half_filled_form_is_printed_as_it_was_typed(tmp_path: Path) -> None:
     assert (values["name"], values["health.total"], values["background"]) == ("Winifred Cole", "many", "")
 
 
+@pytest.mark.exhaustive
 def test_a_draft_is_a_form_to_fill_in_further(tmp_path: Path) -> None:
     (tmp_path / "half.yaml").write_text(HALF, encoding="utf-8")
     out = tmp_path / "further.pdf"

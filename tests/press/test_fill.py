@@ -26,6 +26,7 @@ def test_the_same_sheets_are_the_same_bytes() -> None:
     assert press(case(), sheets) == press(case(), iter(sheets)) == press(case().plate(sheets[0]), sheets)
 
 
+@pytest.mark.exhaustive
 def test_a_thousand_sheets_open_in_order_and_are_small(exhaustive: bool) -> None:
     sheets = crowd(1000)
     pdf, one = press(case(), sheets), press(case(), sheets[:1])

@@ -74,11 +74,13 @@ def test_what_a_lost_process_had_in_hand_is_done_again() -> None:
     assert pressed(130, killing(range(1))) == alone(130)
 
 
+@pytest.mark.exhaustive
 def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
     with pytest.raises(WorkersLost, match="--workers 1 does without them"):
         pressed(2000, killing(range(40)))
 
 
+@pytest.mark.exhaustive
 def test_only_some_batches_are_under_way_at_a_time() -> None:
     """Ten thousand sheets take no more memory than a thousand: batches are asked for as others come back."""
     asked: list[range] = []
@@ -231,6 +233,7 @@ def test_sheets_that_flow_have_no_backs() -> None:
         printed(1, Printing(profile="large-print", backs=True))
 
 
+@pytest.mark.exhaustive
 def test_sheets_without_a_plate_are_one_whole_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """A blank sheet of one page whose filled ones take two has no plate: nothing of the pressed file has been written by then."""
 

@@ -142,6 +142,7 @@ def test_only_declared_fonts_are_embedded() -> None:
     assert names and all(any(name == f or name.startswith(f"{f}-") for f in families) for name in names)
 
 
+@pytest.mark.exhaustive
 def test_in_large_print_every_text_stands_in_its_own_box() -> None:
     """Large sheets flow over several pages, so they are laid out whole: what a box says stands under its heading, not where a plate had it."""
     import io

@@ -120,6 +120,7 @@ def test_what_is_read_prints_the_same_form_again_slot_by_slot(who: Character) ->
     assert texts_of(view_of(fill(Character, parse_yaml(json.dumps(lost.said), Path())))) == texts_of(view_of(who))
 
 
+@pytest.mark.exhaustive
 def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(tmp_path: Path, exhaustive: bool) -> None:
     everyone = [plain(c.who) for c in house()[2].cast.values() if isinstance(c.who, Character)]
     everyone = everyone if exhaustive else everyone[:3]

@@ -96,6 +96,7 @@ def test_the_sheet_takes_one_full_page_or_two_half_ones(paper: str, pages: int, 
             assert first in re.sub("[-−]", "", text_of(printed.pdf))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("paper", "profile", "mode"),
     sampled(
@@ -107,6 +108,7 @@ def test_other_printings_have_no_complaint(paper: str, profile: str, mode: str) 
     assert printed.complaints == ()
 
 
+@pytest.mark.exhaustive
 def test_large_print_is_large() -> None:
     """Nothing under 14 points, and nothing to read under 16 but labels."""
     import pypdfium2
@@ -159,6 +161,7 @@ def test_text_that_does_not_fit_is_told(name: str) -> None:
     assert any(name in c and "does not fit" in c and "(name)" in c and "mm" in c for c in printed.complaints)
 
 
+@pytest.mark.exhaustive
 def test_too_many_lines_are_told() -> None:
     printed = winifred.print_of(winifred.sheet({**winifred.SOMEONE, "abilities": ["a long story " * 40]}))
     assert any("(abilities.1)" in c for c in printed.complaints)

@@ -27,7 +27,9 @@ def set_pages(html: str, css: str, file: Path, *, forms: bool = False, check: Ca
 
     printed = render_pdf(html, css, forms)
     if wrong := printed.complaints or tuple(filter(None, [check(printed)])):
-        raise Problems([Problem(file, 1, 1, "page-complaint", message) for message in wrong])
+        from ..template import at_their_place
+
+        raise Problems(at_their_place((Problem(file, 1, 1, "page-complaint", message) for message in wrong), file.parent))
     for remark in printed.remarks:
         if remark.endswith("[outgrown]"):
             getLogger("sixgun").warning(remark)
@@ -44,7 +46,9 @@ def print_document(project: Project, game: Game, content: Content, id: str, pape
     if pdf is None:
         made = set_job(job)
         if made.problems:
-            raise Problems(made.problems)
+            from ..template import at_their_place
+
+            raise Problems(at_their_place(made.problems, project.templates))
         pdf = made.files[f"{id}.pdf"]
         project.cache.keep(pdf, job.digest)
     return pdf

@@ -210,9 +210,10 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
     from ..render.pdf import lay_out
 
     laid = lay_out(html, css)
-    problems = [Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints]
-    if problems:
-        raise Problems(problems)
+    if laid.complaints:
+        from ..template import at_their_place
+
+        raise Problems(at_their_place((Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent))
     places, begins = _by_specimen(measure(laid.pages))
     marks, _ = _by_specimen(measure(laid.pages, "data-mark"))
     pages = begins["off"] - begins["plate"]

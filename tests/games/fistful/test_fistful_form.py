@@ -63,6 +63,7 @@ LIVED = st.fixed_dictionaries({
 SOMEONE = st.builds(lived, st.deferred(lambda: st.sampled_from(starts(book()))), st.text("abc123", min_size=1, max_size=6), LIVED)
 
 
+@pytest.mark.exhaustive
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
