@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from sixgun import cache
 from sixgun.content import Content
@@ -22,6 +23,8 @@ from sixgun.render import pdf
 ROOT = Path(__file__).parent.parent
 os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
 os.environ["XDG_CONFIG_HOME"] = str(ROOT / ".pytest_cache" / "config")  # not what this user has set
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a machine may be busy with other things
+settings.load_profile("busy")
 cache.RACY = 10**18  # games are loaded from their files each time: their age is never enough
 
 

@@ -17,14 +17,14 @@ class OutOfTime(Exception):
 
 
 @contextmanager
-def limited(seconds: float) -> Iterator[None]:
-    """OutOfTime after so many seconds of processor time, MemoryError beyond ROOM bytes. Only in the main thread, and where the system can."""
+def limited(seconds: float, room: int = ROOM) -> Iterator[None]:
+    """OutOfTime after so many seconds of processor time, MemoryError beyond `room` bytes. Only in the main thread, and where the system can."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
     handler = signal.signal(signal.SIGVTALRM, _stop)
     before = signal.setitimer(signal.ITIMER_VIRTUAL, seconds, AGAIN)
-    memory = _bound_memory()
+    memory = _bound_memory(room)
     try:
         yield
     finally:
@@ -37,13 +37,13 @@ def _stop(*_: Any) -> None:
     raise OutOfTime
 
 
-def _bound_memory() -> tuple[int, int] | None:
+def _bound_memory(room: int) -> tuple[int, int] | None:
     """Lowers the limit of address space; gives the one before, or None where there is nothing to lower."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
         soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-        most = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize() + ROOM
+        most = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize() + room
         if soft == resource.RLIM_INFINITY or most < soft:
             resource.setrlimit(resource.RLIMIT_AS, (most, hard))
             return soft, hard

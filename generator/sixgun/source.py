@@ -1,6 +1,8 @@
 """Reading files: regular ones of a limited size, which do not lead out of where they belong."""
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,9 +59,23 @@ def read_text(file: Path, inside: Path | None = None) -> str:
         raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
     found = FAULT.search(text)
     if found:
-        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
-        raise Problems([Problem(file, line, column, *fault_of(found))])
+        raise Problems([Problem(file, *_position(text, found.start()), *fault_of(found))])
     return text
+
+
+def value_problem(files: Sequence[Path], value: str, code: str, message: str) -> Problem:
+    """A problem with a value, at the line of the file that holds it; at the head of the first file where none does."""
+    begins = re.compile(rf"(?<!\w){re.escape(value.partition(chr(10))[0][:60])}")
+    for file in files:
+        with suppress(Problems):
+            if found := begins.search(text := read_text(file)):
+                return Problem(file, *_position(text, found.start()), code, message)
+    return Problem(files[0], 1, 1, code, message)
+
+
+def _position(text: str, at: int) -> tuple[int, int]:
+    """The line and column of a place in a text."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def fault_of(found: re.Match[str]) -> Fault:

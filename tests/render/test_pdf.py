@@ -13,6 +13,7 @@ from urllib.parse import quote
 import pikepdf
 import pypdf
 import pytest
+from weasyprint.pdf import pydyf
 
 from mini import ROOT
 from sixgun.look import look_of
@@ -20,6 +21,7 @@ from sixgun.press.plate import _cut
 from sixgun.problem import Problems
 from sixgun.render.font import declared_faces, font_file, for_screen, require_fonts
 from sixgun.render.lettering import Lettering
+from sixgun.render.patches import patch_libraries
 from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
 from sixgun.render.stretched_type import _type
 
@@ -266,3 +268,11 @@ from sixgun.render.pdf import render_pdf
 html = "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body><h1>Silverton</h1></body></html>"
 sys.stdout.buffer.write(render_pdf(html, '''{css}''').pdf)
 """
+
+
+@pytest.mark.parametrize(
+    ("number", "digits"), [(604.3265625, b"604.326563"), (-604.3265625, b"-604.326563"), (593.0, b"593"), (0.25, b"0.25"), (0.0, b"0")]
+)
+def test_numbers_that_differ_in_their_last_bits_are_the_same_digits(number: float, digits: bytes) -> None:
+    patch_libraries()
+    assert {pydyf._to_bytes(number + more) for more in (-1e-12, 0.0, 1e-12)} == {digits}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..problem import Problem, Problems, SixgunError
+from ..source import value_problem
 from .pages import set_pages
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def print_sheets(
     try:
         return finish_form(pdf, css) if mode == "form" else pdf
     except NoRoom as error:
-        raise Problems([Problem(named[0] if named else Path("form"), 1, 1, "does-not-fit", str(error))]) from None
+        raise Problems([value_problem(named or [Path("form")], error.text, "does-not-fit", str(error))]) from None
 
 
 def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[Problem]:
@@ -72,7 +73,7 @@ def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[
             if letter := missing_letter(value):
                 label = labels[name].label if name in labels else name
                 message = f"{label or name}: “{value[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"
-                yield Problem(files[number] if number < len(files) else Path(sheet.name or "form"), 1, 1, "letters-missing", message)
+                yield value_problem(files[number : number + 1] or [Path(sheet.name or "form")], value, "letters-missing", message)
 
 
 def flows(project: Project, profile: str) -> bool:

@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from ..problem import Problem, Problems
 from ..render.subset import subset_tag
+from ..source import value_problem
 from ..view import SheetView
 from .fill import Filled, fill_batch
 from .fit import Fault
@@ -116,7 +117,7 @@ class _Binder:
             if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
                 self.shared[fault] = ["--event"]
             elif whose.file:
-                self.problems.append(Problem(whose.file, 1, 1, fault.code, fault.message))
+                self.problems.append(value_problem([whose.file], fault.value, fault.code, fault.message))
             else:
                 self.shared.setdefault(fault, []).append(whose.name)
         resources = self._resources(plate)

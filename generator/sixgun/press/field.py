@@ -1,15 +1,15 @@
 """The fields of a PDF and their values, whichever program wrote it. The file is not trusted: anything in it may be wrong."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..limit import OutOfTime, limited
 from ..problem import Problem, Problems
 
 LARGEST = 64_000_000  # bytes of a file
-MOST_MEMORY = 512 << 20  # bytes that reading may take
+PATIENCE, ROOM = 60, 512 << 20  # seconds of processor time and bytes that reading may take
 MOST_PAGES, MOST_FIELDS = 2_000, 200_000
 DEEPEST = 32  # fields in fields
 LONGEST = 100_000  # letters in a field
@@ -40,7 +40,7 @@ def read_fields(file: Path) -> Written:
         with file.open("rb") as opened:
             if b"%PDF-" not in opened.read(1024):
                 raise refuse("form-unreadable", "is not a PDF; give the form that was filled in and saved")
-        with _bounded(), pikepdf.open(file) as pdf:
+        with limited(PATIENCE, ROOM), pikepdf.open(file) as pdf:
             return _read(pdf)
     except pikepdf.PasswordError:
         raise refuse("form-unreadable", "is locked with a password; save it without one") from None
@@ -48,26 +48,8 @@ def read_fields(file: Path) -> Written:
         raise refuse("form-unreadable", f"cannot be read: {error.strerror or error}") from None
     except Problems:
         raise
-    except (pikepdf.PdfError, ValueError, TypeError, KeyError, IndexError, AttributeError, RuntimeError, OverflowError, MemoryError):
+    except (pikepdf.PdfError, ValueError, TypeError, KeyError, IndexError, AttributeError, RuntimeError, OverflowError, MemoryError, OutOfTime):
         raise refuse("form-unreadable", "is broken as a PDF; open it in a viewer and save it anew") from None
-
-
-@contextmanager
-def _bounded() -> Iterator[None]:
-    """Limits the address space where the system can, so that a decompression bomb is a MemoryError."""
-    try:
-        import resource
-
-        size = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        before = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (size + MOST_MEMORY, before[1]))
-    except (ImportError, OSError, ValueError):
-        yield
-        return
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 def _read(pdf: Any) -> Written:

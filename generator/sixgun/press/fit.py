@@ -41,6 +41,7 @@ class Fault:
     code: str
     message: str
     slot: str = ""
+    value: str = ""
 
 
 @dataclass(frozen=True)
@@ -162,9 +163,8 @@ class Setter:
                 return self._draw(slot, cut, factor, lines)
         if slot.continues and slot.name != GOES_ON:
             return self._carried(slot, cut, factor, lines, value)
-        return Setting(
-            fault=Fault("does-not-fit", f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETER:.1f} mm too long", slot.name)
-        )
+        message = f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETER:.1f} mm too long"
+        return Setting(fault=Fault("does-not-fit", message, slot.name, value))
 
     def _carried(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str) -> Setting:
         """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation page."""
@@ -333,4 +333,4 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     name = unicodedata.name(letter, "").lower()
     shown = f" {letter}" if letter.isprintable() and not unicodedata.combining(letter) else ""
     named = f"U+{ord(letter):04X}{f' ({name})' if name else ''}"
-    return Fault("letters-missing", f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}", slot.name)
+    return Fault("letters-missing", f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}", slot.name, value)

@@ -28,6 +28,10 @@ STEP = 0.2  # points by which a text that is too long is made smaller
 class NoRoom(SixgunError):
     """A text is too long for its field."""
 
+    def __init__(self, text: str):
+        super().__init__(f"“{text[:60]}{'…' if len(text) > 60 else ''}” is too long for its field")
+        self.text = text
+
 
 @dataclass(frozen=True)
 class Style:
@@ -206,7 +210,7 @@ def draw_text(style: Style, text: str, width: float, height: float, several: boo
         size = round(size - STEP, 2)
         lines = wrap(style.font, text, room / size) if several else [text]
     if size < SMALLEST:
-        raise NoRoom(f"“{text[:60]}{'…' if len(text) > 60 else ''}” is too long for its field")
+        raise NoRoom(text)
     down = LEADING * size
     y = height - style.font.ascent * size if several else (height - style.font.cap_height * size) / 2
     shown = []

@@ -2,6 +2,7 @@
 
 import hashlib
 from functools import cache
+from math import copysign
 from typing import Any
 
 from .columns import replace_columns
@@ -9,6 +10,7 @@ from .lines import break_lines
 from .tags import replace_tags
 
 MOST_FONTS = 100  # that a process remembers
+NOISE = 1e-9  # points
 
 
 @cache
@@ -19,19 +21,24 @@ def patch_libraries() -> None:
     _fit_trailing_space()
     _say_continued()
     replace_tags()
-    _write_whole_numbers()
+    _round_alike()
     _cut_fonts_once()
 
 
-def _write_whole_numbers() -> None:
-    """593 for 593.0000000001, not “593.”: Python 3.12 sums floats more exactly than 3.11, and both are to give the same bytes."""
+def _round_alike() -> None:
+    """Gives the same digits for sums of floats that differ in their last bits: from Python 3.12 on, sum() is more exact.
+
+    A number halfway between two of six decimals is rounded up, also where it falls short of that by NOISE; 593.0000000001 is 593, not “593.”.
+    """
     from weasyprint.pdf import pydyf
 
     write = pydyf._to_bytes
 
     def to_bytes(item: Any) -> bytes:
-        raw: bytes = write(item)
-        return raw if not isinstance(item, float) else b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
+        if not isinstance(item, float):
+            return bytes(write(item))
+        raw: bytes = write(item + copysign(NOISE, item))
+        return b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
 
     pydyf._to_bytes = to_bytes
 
