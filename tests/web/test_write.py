@@ -56,6 +56,17 @@ def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(desk: Te
     assert again.json()["problems"] == [] and (root / RULES).read_text() == text
 
 
+def test_what_an_edit_changes_is_listed_before_it_is_saved(desk: TestClient, root: Path) -> None:
+    text = (root / RULES).read_text()
+    sent = {"file": RULES, "mark": ""}
+    told = desk.post("/own/write/effects", data=sent | {"text": text.replace("start: 4", "start: 3")}, headers=DATA | {"hx-request": "true"}).text
+    assert "start: 4 → 3" in told and "<html" not in told and "To print again" in told and "Odds" in told
+    broken = desk.post("/own/write/effects", data=sent | {"text": text.replace("start: 4", "start: 9")}, headers=DATA).text
+    assert "content/own/character.yaml:" in broken and "<html" in broken
+    assert "Nothing that players see" in desk.post("/own/write/effects", data=sent | {"text": text}, headers=DATA).text
+    assert (root / RULES).read_text() == text
+
+
 def test_what_was_changed_elsewhere_is_not_written_over(desk: TestClient, root: Path) -> None:
     before = mark(desk, RULES)
     (root / RULES).write_text((root / RULES).read_text() + "# mine\n")

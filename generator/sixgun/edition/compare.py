@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache, partial
 from pathlib import Path
 
 from ..content import Content
@@ -52,6 +53,7 @@ def changes(old: Content, game: Game, new: Content) -> Iterator[Change]:
 
 def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
     """Every difference, by kind: what the content says, what follows for characters and odds, and what is to be printed again."""
+    of = replace(of, old=_computed_once(*of.old), new=_computed_once(*of.new))
     new = views(*of.new, of.new_documents)
     places = printed_places(of.new[1], new, of.output)
     content = _placed([*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
@@ -63,6 +65,12 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
         again = [one for one in (Change("document", CHANGED, document.title) for document in of.new_documents) if _pages_of(one, content)]
     order = [*KINDS]
     return sorted([*content, *(replace(one, new=_with_pages(one, content)) for one in again)], key=lambda change: order.index(change.kind))
+
+
+def _computed_once(game: Game, content: Content) -> tuple[Game, Content]:
+    """A game whose tables and drawings of chances are computed once for this content: documents print what the odds are compared by."""
+    computed = {id: cache(partial(view, content)) for id, view in game.views.items()}
+    return replace(game, views={id: lambda _, id=id: computed[id]() for id in computed}), content
 
 
 def _placed(changes: Iterable[Change], places: Places) -> list[Change]:

@@ -88,13 +88,13 @@ def keep(project: Project, content: Content, number: str, date: str, note: str =
         raise NoEdition(f"{content.id} {number} is kept already; editions are not written over: give this one another number")
     edition = Edition(edition=number, date=date, version=content.about.version, digest=content.digest, note=note)
     with TemporaryDirectory(dir=shelf, prefix=".new-") as name:
-        for path, raw in (*_files(project, content.id), (FILE, yaml_text(edition.model_dump(exclude_defaults=True)).encode())):
+        for path, raw in (*game_files(project, content.id), (FILE, yaml_text(edition.model_dump(exclude_defaults=True)).encode())):
             write_below(Path(name), f"{number}/{path}", raw)
         (Path(name) / number).rename(shelf / number)
     return edition
 
 
-def _files(project: Project, id: str) -> Iterator[tuple[str, bytes]]:
+def game_files(project: Project, id: str) -> Iterator[tuple[str, bytes]]:
     """Every file that an edition is made of, by its path in a project."""
     for path, file in _paths(f"content/{id}", project.folder(id)):
         yield path, file.read_bytes()

@@ -58,7 +58,7 @@ AT_HOME: Pages = (  # never with --public
     ("/{game}/write/place", write.find_place),
 )
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
-POSTED_AT_HOME: Pages = (("/{game}/write", write.keep),)
+POSTED_AT_HOME: Pages = (("/{game}/write", write.keep), ("/{game}/write/effects", write.show_effects))
 DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters
     ("tonight", "Tonight", False),
     ("character", "A character", True),

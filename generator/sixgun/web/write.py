@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from .jobs import Refused
-from .page import page, sign_of, slow_work, work
+from .page import page, partial, sign_of, slow_work, work
+from .write_changes import effects
 from .write_place import place
 from .write_work import documents, files, picture, problems, read, save
 
@@ -35,12 +36,25 @@ async def show(request: Request) -> Response:
 async def keep(request: Request) -> Response:
     """Saves the file. A script gets the problems as data; a browser without one is sent back to the editor."""
     sign = sign_of(request)
-    async with request.form(max_fields=8, max_part_size=2**21) as form:
-        name, text, mark = ("" if isinstance(form.get(key), UploadFile) else str(form.get(key, "")) for key in ("file", "text", "mark"))
+    name, text, mark = await _sent(request)
     saved = await work(request, save, sign.id, name, text, mark)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(saved)
     return RedirectResponse(f"/{sign.id}/write?file={name}", 303)
+
+
+async def _sent(request: Request) -> tuple[str, ...]:
+    """The file, the text and the mark of a form."""
+    async with request.form(max_fields=8, max_part_size=2**21) as form:
+        return tuple("" if isinstance(form.get(key), UploadFile) else str(form.get(key, "")) for key in ("file", "text", "mark"))
+
+
+async def show_effects(request: Request) -> Response:
+    """What the text of a form would change if it were saved; as a part of the editor, or a page."""
+    sign = sign_of(request)
+    name, text, _ = await _sent(request)
+    listed = await slow_work(request, effects, sign.id, name, text)
+    return page(request, "write-effects.html" if partial(request) else "write-effects-page.html", sign=sign, door=DOOR, file=name, **listed)
 
 
 async def show_page(request: Request) -> Response:

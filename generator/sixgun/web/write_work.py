@@ -34,7 +34,7 @@ def read(id: str, name: str) -> dict[str, Any]:
     """A file's text, with a mark of it that `save` takes; and the documents whose declarations name it."""
     from ..source import read_text
 
-    file = _file(id, name)
+    file = find_file(id, name)
     raw = file.read_bytes()
     if len(raw) > LARGEST:
         raise SixgunError(f"{name} is larger than a megabyte; open it in an editor")
@@ -42,7 +42,7 @@ def read(id: str, name: str) -> dict[str, Any]:
     return {"name": name, "text": read_text(file), "mark": _mark(raw), "path": str(file), "documents": documents}
 
 
-def _file(id: str, name: str) -> Path:
+def find_file(id: str, name: str) -> Path:
     project = loaded.project()
     if Path(name) not in _places(project, id):
         raise SixgunError(f"this game has no file {name}")
@@ -57,7 +57,7 @@ def save(id: str, name: str, text: str, mark: str) -> dict[str, Any]:
     """Writes a file, if it is still as it was read; gives the problems that the game has now."""
     from ..files import write_file
 
-    file = _file(id, name)
+    file = find_file(id, name)
     if _mark(file.read_bytes()) != mark:
         raise SixgunError(f"{name} was changed elsewhere since you opened it; copy your text, load the page again, and put it in")
     raw = text.replace("\r\n", "\n").encode()
@@ -65,9 +65,9 @@ def save(id: str, name: str, text: str, mark: str) -> dict[str, Any]:
     return {"mark": _mark(raw), "problems": problems(id)}
 
 
-def problems(id: str) -> list[dict[str, Any]]:
+def problems(id: str, project: Project | None = None) -> list[dict[str, Any]]:
     """What is wrong in a game's files, by file and line."""
-    project = loaded.project()
+    project = project or loaded.project()
     root = project.root
     return [
         {

@@ -62,7 +62,7 @@ async function save() {
 
 let kept = text?.value;
 if (form) {
-  form.addEventListener("submit", (event) => { event.preventDefault(); save(); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); if (!("effects" in (event.submitter?.dataset ?? {}))) save(); });
   document.addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); save(); } });
   text.addEventListener("keydown", (event) => { if (event.key === "Enter") { const line = text.value.slice(0, text.selectionStart).split("\n").pop(), indent = line.match(/^\s*/)[0]; if (indent) { event.preventDefault(); text.setRangeText(`\n${indent}`, text.selectionStart, text.selectionEnd, "end"); } } });
   addEventListener("beforeunload", (event) => { if (text.value !== kept) event.preventDefault(); });
