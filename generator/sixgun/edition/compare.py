@@ -1,10 +1,11 @@
 """Two editions compared: everything that is different for players, and nothing else."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
+from typing import TypeVar
 from pathlib import Path
 
 from ..content import Content
@@ -21,6 +22,7 @@ from .row import tables
 from .sentence import rulings, texts
 from .value import about, maps, numbers, people
 
+T = TypeVar("T")
 PAGE = re.compile(r", page (\d+)$")
 
 
@@ -69,8 +71,12 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
 
 def _computed_once(game: Game, content: Content) -> tuple[Game, Content]:
     """A game whose tables and drawings of chances are computed once for this content: documents print what the odds are compared by."""
-    computed = {id: cache(partial(view, content)) for id, view in game.views.items()}
-    return replace(game, views={id: lambda _, id=id: computed[id]() for id in computed}), content
+    return replace(game, views={id: _once(view, content) for id, view in game.views.items()}), content
+
+
+def _once(view: Callable[[Content], T], content: Content) -> Callable[[Content], T]:
+    computed = cache(lambda: view(content))
+    return lambda _: computed()
 
 
 def _placed(changes: Iterable[Change], places: Places) -> list[Change]:

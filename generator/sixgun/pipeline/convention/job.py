@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ...game import Game
     from ...people import Someone
     from ...press.party_job import PartyJob
+    from ...press.plate import Case
+    from ...press.underlay import Underlay
     from ...project import Project
     from ...view import SheetView
 
@@ -59,6 +61,22 @@ class PackJob:
 
         views = [view_sheet(one, self.game, self.content) for one in self.given]
         return tuple(self._ours(view) for view in views or [sheet_of(who, self.game, self.content) for who in self.people])
+
+    @cached_property
+    def case(self) -> Case:
+        """The plates of all sheets of the pack, each set once."""
+        from ...press.plate import Case
+
+        return Case(self.project, self.game, self.content, self.order.paper or "letter", self.order.profile)
+
+    @cached_property
+    def back(self) -> Underlay | None:
+        """What stands behind each sheet, where backs are ordered and the game has them."""
+        from ..sheet import back_of, has_back
+
+        order = self.order
+        wanted = order.backs and has_back(self.project, order.game)
+        return back_of(self.project, self.game, self.content, order.paper, order.profile) if wanted else None
 
     @cached_property
     def blank(self) -> SheetView:

@@ -40,18 +40,16 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
     from ...press.assemble import press
     from ...press.bind import bound
     from ...press.lay import Lay
-    from ...press.plate import Case, NoPlate
-    from ..sheet import back_of, flows, has_back, print_sheets
+    from ...press.plate import NoPlate
+    from ..sheet import flows, print_sheets
 
-    order, game, content = job.order, job.game, job.content
+    order = job.order
     if not flows(job.project, order.profile):
         try:
-            case = Case(job.project, game, content, order.paper or "letter", order.profile)
-            back = back_of(job.project, game, content, order.paper, order.profile) if order.backs and has_back(job.project, game.id) else None
-            return press(case, views, lay=Lay(back=back, leaves=True))
+            return press(job.case, views, lay=Lay(back=job.back, leaves=True))
         except NoPlate:
             pass
-    return bound([(print_sheets(job.project, game, content, [view], order.paper, order.profile), 2) for view in views], "")
+    return bound([(print_sheets(job.project, job.game, job.content, [view], order.paper, order.profile), 2) for view in views], "")
 
 
 def _tents(job: PackJob) -> bytes:
