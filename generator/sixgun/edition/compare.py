@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar
 from pathlib import Path
+from typing import TypeVar
 
 from ..content import Content
 from ..document import Document
