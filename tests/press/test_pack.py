@@ -234,15 +234,16 @@ def test_sheets_that_flow_have_no_backs() -> None:
 
 
 @pytest.mark.exhaustive
-def test_sheets_without_a_plate_are_one_whole_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A blank sheet of one page whose filled ones take two has no plate: nothing of the pressed file has been written by then."""
+@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (Pack, "_stamped")])
+def test_sheets_without_a_plate_are_one_whole_file(owner: type, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A blank sheet of one page whose filled ones take two has no plate, nor may a later sheet of another shape: what was pressed is dropped."""
 
     def none(*_: object) -> None:
         raise NoPlate([])
 
-    monkeypatch.setattr(Case, "plate", none)
+    monkeypatch.setattr(owner, method, none)
     pdf = printed(2, Printing())
-    assert pdf.count(b"%PDF-") == 1 and len(texts(pdf)) == 2
+    assert pdf.startswith(b"%PDF-") and pdf.count(b"%PDF-") == 1 and len(texts(pdf)) == 2
 
 
 @pytest.mark.exhaustive

@@ -34,7 +34,7 @@ def press_party(
     project: Project, job: PartyJob, numbers: range, out: BinaryIO | Path, printing: Printing,
     tell: Callable[[int], None] = lambda done: None, workers: ProcessPoolExecutor | None = None,
 ) -> int:  # fmt: skip
-    """Presses members into an open file, or into a file each in the folder `out`; gives how many sides or files there are. `workers` are
+    """Presses members into an open empty file, or into a file each in the folder `out`; gives how many sides or files there are. `workers` are
     processes that run already, as many as Printing.workers asks for.
 
     Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot be met.
@@ -47,9 +47,12 @@ def press_party(
         if flows(project, printing.profile):
             raise NoPlate([])
         pack = Pack(job, numbers, case, work_of(printing.workers, len(numbers), workers), tell).settled()
-    except NoPlate:  # known before the first byte is written
+        return _press(pack, out, _lay(project, job, printing))
+    except NoPlate:
+        if not isinstance(out, Path):  # another shape than the first may be without a plate
+            out.seek(0)
+            out.truncate()
         return _set_whole(project, job, numbers, out, printing, tell)
-    return _press(pack, out, _lay(project, job, printing))
 
 
 def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
