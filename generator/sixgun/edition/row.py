@@ -56,9 +56,8 @@ def _rows(was: Table[Any], after: Table[Any], now: Table[Any], old: Content, new
 
 def _row(what: str, table: Table[Any], row: Row, left: str, right: str, owner: Content) -> Change:
     words = next((cell for cell in row.cells.values() if slug(cell) and not cell[:1].isdigit()), "") if isinstance(row.outcomes[0], int) else ""
-    return Change(
-        "row", what, f"{table.title}, {row.label}{f' {words}' if words else ''}", left, right, place(owner, table.file, row.line), f"table:{table.id}"
-    )
+    name = f"{table.title}, {row.label} {words}".rstrip(" .")
+    return Change("row", what, name, left, right, place(owner, table.file, row.line), f"table:{table.id}")
 
 
 def _difference(was: Table[Any], after: Table[Any], left: Row, right: Row, shown: Row) -> tuple[str, str, str] | None:
