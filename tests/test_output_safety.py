@@ -108,6 +108,16 @@ def test_an_interrupted_file_leaves_the_old_one_and_no_litter(tmp_path: Path) ->
     assert contents(tmp_path) == {"x": "old"}
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_names_the_file_and_leaves_the_old_one(tmp_path: Path) -> None:
+    write_file(tmp_path / "x", b"old")
+    with pytest.raises(OSError, match="'.*x'$"), atomic_file(tmp_path / "x") as opened:
+        opened.write(b"new")
+        with Path("/dev/full").open("wb", buffering=0) as full:
+            full.write(b"new")
+    assert contents(tmp_path) == {"x": "old"}
+
+
 def test_two_at_once_do_not_meet(tmp_path: Path) -> None:
     file = tmp_path / "x"
     with atomic_file(file) as one, atomic_file(file) as other:

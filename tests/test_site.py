@@ -6,14 +6,18 @@ import json
 import shutil
 from base64 import b64encode
 from collections.abc import Mapping
+from errno import ENOSPC
 from functools import cache
 from itertools import pairwise
+from os import strerror
 from pathlib import Path, PurePosixPath
 
 import pytest
+from click.testing import CliRunner
 from lxml import etree
 from lxml.html import HtmlElement, document_fromstring
 
+from sixgun.cli import main
 from sixgun.export.site import site_files
 from sixgun.pipeline.output import write_index
 from sixgun.project import Project
@@ -104,6 +108,16 @@ def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
     files = dict(site_files(project, tmp_path))
     assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
     assert not [name for name in files if "/." in name]
+
+
+def test_a_full_disk_is_said_and_leaves_no_half_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: Path, raw: bytes) -> None:
+        raise OSError(ENOSPC, strerror(ENOSPC), str(file))
+
+    monkeypatch.setattr("sixgun.files.write_file", full)
+    shown = CliRunner().invoke(main, ["--project", str(OWN), "site", "--out", str(tmp_path)])
+    assert shown.exit_code == 1 and strerror(ENOSPC) in shown.output and "Traceback" not in shown.output
+    assert not [file for file in tmp_path.rglob("*") if file.is_file()]
 
 
 def test_nothing_from_outside_gets_onto_the_site_or_the_index(tmp_path: Path) -> None:

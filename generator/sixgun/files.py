@@ -41,6 +41,9 @@ def atomic_file(file: Path) -> Iterator[BinaryIO]:
         if file.suffix.lower() == ".pdf" and not opens_as_pdf(part):
             raise Unreadable(f"{file.name} came out damaged and was not kept; please report it, with the command that you gave")
         part.replace(file)
+    except OSError as error:  # a full disk does not say where
+        error.filename = error.filename or str(file)
+        raise
     finally:
         part.unlink(missing_ok=True)
 
