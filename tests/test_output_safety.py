@@ -111,7 +111,7 @@ def test_an_interrupted_file_leaves_the_old_one_and_no_litter(tmp_path: Path) ->
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_names_the_file_and_leaves_the_old_one(tmp_path: Path) -> None:
     write_file(tmp_path / "x", b"old")
-    with pytest.raises(OSError, match="'.*x'$"), atomic_file(tmp_path / "x") as opened:
+    with pytest.raises(OSError, match=r"'.*x'$"), atomic_file(tmp_path / "x") as opened:
         opened.write(b"new")
         with Path("/dev/full").open("wb", buffering=0) as full:
             full.write(b"new")
