@@ -383,7 +383,7 @@ def test_a_move_that_fails_is_made_good_by_the_next_build(nth: int, project: Pro
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a fork of this process")
-@pytest.mark.parametrize("nth", sampled([(0,), (2,), (4,), (5,)], lambda nth: nth in (2, 5)))
+@pytest.mark.parametrize(("nth",), sampled([(0,), (2,), (4,), (5,)], lambda nth: nth in (2, 5)))
 def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(nth: int, project: Project, tmp_path: Path) -> None:
     run(project)
     edit(project, TABLE, "Dust", "Thunder")

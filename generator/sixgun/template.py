@@ -13,6 +13,7 @@ from .problem import Problem, Problems
 from .source import read_text
 
 IGNORED = re.compile(r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S)  # what WeasyPrint says of a declaration
+HOLD_RULES = {"media", "supports", "layer", "container", "scope"}  # other at-rules hold declarations
 Fault = tuple[int, int, str]  # line, column, message
 
 
@@ -73,7 +74,7 @@ def _css_parts(text: str) -> Iterator[Any]:
     while parts:
         part = parts.pop()
         yield part
-        if part.type == "qualified-rule" or (part.type == "at-rule" and part.lower_at_keyword in ("page", "font-face")):
-            parts += tinycss2.parse_blocks_contents(part.content or [])
-        elif part.type == "at-rule":
+        if part.type == "at-rule" and part.lower_at_keyword in HOLD_RULES:
             parts += tinycss2.parse_rule_list(part.content or [])
+        elif part.type in ("at-rule", "qualified-rule"):
+            parts += tinycss2.parse_blocks_contents(part.content or [])
