@@ -87,7 +87,7 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
 
 def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> None:
     async def steps(lane: Lane) -> None:
-        with pytest.raises(Refused, match="longer than 1 seconds") as late:
+        with pytest.raises(Refused, match="longer than 3 seconds") as late:
             await lane.run(sleep, 60)
         assert late.value.status == 503
         gone = asyncio.create_task(lane.run(sleep, 60))
@@ -97,7 +97,7 @@ def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> Non
             await gone
         assert await lane.run(double, 1) == 2
 
-    run(steps, seconds=1)
+    run(steps, seconds=3)  # a new worker starts within them, on a busy machine too
 
 
 def test_a_client_that_leaves_while_a_worker_is_replaced_does_not_take_its_place_along() -> None:
