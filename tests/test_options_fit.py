@@ -1,4 +1,4 @@
-"""An option that is on, and a reading taken the other way, still fits on every page of a set size that shows it."""
+"""Everything fits its pages: an option that is on and a reading taken the other way, and every booklet on whole sheets."""
 
 from __future__ import annotations
 
@@ -80,3 +80,12 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(id: str, rule: str, 
     assert SHOWN.get(rule, set()) <= changed
     report = build(project, [id], only=tuple(sorted(changed)), jobs=1) if changed else None
     assert not report or not standing(report.problems), report.problems
+
+
+@pytest.mark.parametrize("paper", [pytest.param("a4", marks=pytest.mark.exhaustive), pytest.param("letter", marks=pytest.mark.release)])
+@pytest.mark.parametrize("id", sorted(game_ids()))
+def test_a_booklet_is_printed_on_whole_sheets_without_complaint(id: str, paper: str, tmp_path: Path) -> None:
+    project = find_project(ROOT)
+    booklets = tuple(document.id for document in project.documents(id) if document.kind == "booklet")
+    report = build(project, [id], only=booklets, paper=paper, out=tmp_path, jobs=1)
+    assert booklets and not standing(report.problems), report.problems

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sixgun.render.filler import Stock, stock_of, without_asides
+from sixgun.render.hole import holes
 from sixgun.render.layout_library import weasyprint
 from sixgun.render.tailpiece import fit_tailpieces
 
@@ -89,6 +90,13 @@ def test_columns_that_end_level_share_one_picture_across_the_page() -> None:
     first, _ = spotted(180, 180, 290, 290, pictures=3)
     [picture] = first
     assert picture.position_x < 190 and picture.position_x + picture.width > 210
+
+
+def test_a_hole_below_what_spans_uneven_columns_is_as_wide_as_the_page() -> None:
+    across = '<div style="border-bottom: 1px solid">Across.</div>'
+    uneven = f'<div class="news"><p style="height: 80px; border-bottom: 1px solid">x</p></div>{across}'
+    (page,) = weasyprint().HTML(string=f"<style>{SPOTTED}</style>{uneven}").render().pages
+    assert [round(hole.width) for hole in holes(page, 60)] == [400]
 
 
 def test_full_columns_and_an_empty_list_leave_pages_as_they_are() -> None:

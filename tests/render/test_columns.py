@@ -46,6 +46,12 @@ def test_a_block_that_spans_columns_breaks_where_a_page_ends() -> None:
     assert " ".join(text).split() == [f"Row{n}." for n in range(1, 43)]
 
 
+def test_columns_fill_a_page_up_to_a_block_that_no_column_has_room_for() -> None:
+    tall = '<div style="break-inside: avoid; height: 120pt">Tall.</div>'
+    text = pages(f'<div class="news">{rows(1, 2)}<div class="across" style="height: 90pt">Across.</div>{rows(3, 8)}{tall}</div>')
+    assert [page.split() for page in text] == [["Row1.", "Row2.", "Across.", *(f"Row{n}." for n in range(3, 9))], ["Tall."]]
+
+
 def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
     for width in range(90, 160):
         (page,) = pages(f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>')

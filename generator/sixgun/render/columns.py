@@ -88,8 +88,8 @@ class Columns:
                 self.context, self.column(children, number, top), self.context.page_bottom - top - height, resume, self.containing_block,
                 page_is_empty, absolute, fixed, None, *self.first_styles, discard=False, max_lines=None,
             )  # fmt: skip
-            if box is None:
-                return Trial(tuple(boxes), tuple(rests), resume, next_page, True, absolute, fixed, height)
+            if box is None:  # nothing went in: what begins here goes to the next page, and the columns before it stay
+                return Trial(tuple(boxes), tuple(rests), rests[-1] if rests else resume, next_page, not boxes, absolute, fixed, height)
             boxes.append(box)
             rests.append(resume)
             if resume is None:

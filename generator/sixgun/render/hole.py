@@ -33,9 +33,10 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
     tailed = above_tails and any("tail" in classes(box) and box.children for box in boxes)
     marks = [(box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box)) for box in boxes if is_ink(box)]
     bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)
-    if not tailed and page_foot - bottom >= least and (not lowest or _level(lowest, bottom)):
+    across = all(bottom > low + 1 for column in lowest for *_, low in _inks(column))  # what ends the page spans the columns
+    if not tailed and page_foot - bottom >= least and (across or _level(lowest, bottom)):
         yield Hole(area, area.content_box_x(), bottom, area.width, page_foot - bottom)
-        lowest = []
+        lowest = lowest if across else []
     for column in [*(c for c in columns if c.position_y != last), *lowest]:
         left, right = column.position_x, column.position_x + column.width
         end = max((low for x, _, _, low in _inks(column)), default=column.position_y)

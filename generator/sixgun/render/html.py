@@ -232,8 +232,8 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
     after = ""
     while stretches and stretches[-1][0]:  # what is wide at the end stands below the news: columns need no balancing above it
         after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
-    pieces = (f'<div class="across">{html}</div>' if wide else html for wide, html in stretches)
-    return Markup(f'<div class="news">{"".join(pieces)}</div>{after}')
+    news = "".join(f'<div class="across">{html}</div>' if wide else html for wide, html in stretches)
+    return Markup(f'<div class="news">{news}</div>{after}' if news else after)
 
 
 def _opened(html: str, least: int) -> str:
