@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -660,6 +661,13 @@ def test_the_command_refuses_and_writes_nothing(words: tuple[str, ...], code: in
     told = run("impose", *words, code=code)
     assert said in told.stderr and not told.stdout
     assert {f: f.read_bytes() for f in files.rglob("*") if f.is_file()} == before
+
+
+def test_a_file_that_takes_forever_to_lay_out_is_refused(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.cli.impose.PATIENCE", 0.05)
+    monkeypatch.setattr("sixgun.press.impose.press_booklet", lambda *_, **__: next(number for number in count() if number < 0))
+    assert "book.pdf takes too much time or memory to lay out" in run("impose", "book.pdf", "--booklet", "--out", "made.pdf", code=1).stderr
+    assert not (files / "made.pdf").exists()
 
 
 # what the kit prints

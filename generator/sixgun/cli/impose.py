@@ -15,6 +15,7 @@ from ._terminal import give, place, say, tell_made, write_file
 if TYPE_CHECKING:
     from ..press.impose import Imposed
 
+PATIENCE = 300  # seconds of processor time
 MODES = ("booklet", "nup", "cards", "calibrate")
 BELONGS = {"creep": "booklet", "signature": "booklet", "backs": "cards", "flip": "cards", "fold": "cards", "margin": "cards"}
 
@@ -50,7 +51,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     trimmed. Where pages are wanting to a multiple of four, pages of lines to write on stand before the last one.
 
     Pages must be of one size. They are made smaller where they do not fit (cards never are), and never larger. What is imposed
-    is for a printer: links, bookmarks and the tags that screen readers need stay behind in FILE.
+    is for a printer: links and bookmarks stay behind in FILE.
 
     \b
     Examples:
@@ -65,12 +66,16 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
         from ..project import pick
 
         pick("full sheet", asked["paper"], papers)
+    from ..limit import OutOfTime, limited
     from ..press.impose import Misfit
 
     try:
-        made, about, name = _press(mode, file, asked, papers)
+        with limited(PATIENCE):
+            made, about, name = _press(mode, file, asked, papers)
     except Misfit as error:
         raise click.ClickException(str(error)) from None
+    except (MemoryError, OutOfTime):
+        raise click.ClickException(f"{place(file or Path())} takes too much time or memory to lay out") from None
     for note in made.notes:
         say(note)
     if out == "-":

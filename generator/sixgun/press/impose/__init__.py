@@ -7,7 +7,7 @@
     card        cards to cut out, with backs that are truly behind their fronts
     calibrate   a sheet that tells what a printer does with both sides
 
-Tags, links and bookmarks stay behind: what is imposed is for a printer, not for a reader.
+Links and bookmarks stay behind: what is imposed is for a printer, not for a reader.
 """
 
 from .booklet import CREEP, STAPLED, press_booklet
