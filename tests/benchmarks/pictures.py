@@ -1,8 +1,9 @@
-"""Pictures of the counter in docs/counter/, wide and narrow, light and dark: `python tests/benchmarks/pictures.py`."""
+"""Pictures of the counter in docs/counter/, wide and narrow, light and dark: `python tests/benchmarks/pictures.py [PAGE …]`."""
 
 from __future__ import annotations
 
 import io
+import sys
 from typing import Any
 
 from evening import ROOT, shop
@@ -39,9 +40,9 @@ def main() -> None:
     from chromium import launched
 
     with launched() as chromium, shop() as address:
-        for name, path in PAGES.items():
+        for name in sys.argv[1:] or PAGES:
             for scheme in SCHEMES:
-                parts = [taken(chromium, address + path, size, scheme) for size in SIZES.values()]
+                parts = [taken(chromium, address + PAGES[name], size, scheme) for size in SIZES.values()]
                 both = Image.new("RGB", (sum(part.width for part in parts) + 20, max(part.height for part in parts)), "#888")
                 both.paste(parts[0], (0, 0))
                 both.paste(parts[1], (parts[0].width + 20, 0))

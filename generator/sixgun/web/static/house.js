@@ -8,3 +8,4 @@ for (const menu of document.querySelectorAll("details.games")) {
   document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
   menu.addEventListener("keydown", (event) => { if (event.key === "Escape") { menu.open = false; menu.firstElementChild.focus(); } });
 }
+for (const nav of document.querySelectorAll(".house nav")) nav.scrollLeft = (nav.querySelector("[aria-current]")?.offsetLeft ?? 0) - nav.clientWidth / 3;
