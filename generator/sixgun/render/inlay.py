@@ -29,10 +29,11 @@ def draw_cards(html: str, picture: Picture) -> str:
 
     def card(text: str) -> str:
         suit = SIGNS[text[-1]].lower()
-        return f'<span class="pc {suit}"><b>{text[:-1]}</b><span class="vh"> of {suit} </span>{picture(suit)}</span>'
+        return f'<span class="pc {suit}"><b>{text[:-1]}</b><span class="vh"> of {suit}</span>{picture(suit)}</span>'
 
     def dealt(hand: re.Match[str]) -> str:
-        return f'<span class="hand">{"".join(map(card, hand[0].split()))}</span>'
+        cards = '<span class="vh"> </span>'.join(map(card, hand[0].split()))
+        return f'<span class="hand">{cards}</span>'
 
     return _inlaid(html, HAND, dealt) if any(sign in html for sign in SIGNS) else html
 
