@@ -115,3 +115,4 @@ def test_words_are_found_in_text_tables_people_and_open_questions() -> None:
     shown = CliRunner().invoke(main, ["--project", str(ROOT), "find", "boothill", "gun", "arm"]).output
     assert "Light wound in the gun arm" in shown
     assert "nothing in Tombstone has xyzzy" in CliRunner().invoke(main, ["--project", str(ROOT), "find", "tombstone", "xyzzy"]).output
+    assert len(CliRunner().invoke(main, ["--project", str(ROOT), "find", "tombstone", "x" * 30_000]).output) < 300

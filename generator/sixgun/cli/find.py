@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ._options import format_option, game_argument, project_here
-from ._terminal import clean, show_json, show_table
+from ._terminal import brief, clean, show_json, show_table
 
 if TYPE_CHECKING:
     from ..find import Entry
@@ -43,7 +43,7 @@ def command(game: str, words: tuple[str, ...], every: bool, format_: str) -> Non
         show_json([{"kind": entry.kind, "id": entry.id, "title": entry.title, "text": _excerpt(entry, wanted)} for entry in found])
         return
     if not found:
-        click.echo(clean(f"nothing in {content.about.title} has {' and '.join(wanted)}"))
+        click.echo(brief(f"nothing in {content.about.title} has {' and '.join(wanted)}"))
         return
     shown = found if every else found[:MOST]
     show_table(("", "Where", "What"), [(entry.kind, clean(entry.title), clean(_excerpt(entry, wanted))) for entry in shown])
