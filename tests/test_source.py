@@ -91,7 +91,7 @@ def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, 
     assert "reference.html:2" in told or "include" in template
 
 
-@pytest.mark.parametrize("declaration", ["colour: red", "color:reddish !important", "margin-top: 3"])
+@pytest.mark.parametrize("declaration", ["colr: red", "color:reddish !important", "margin-top: 3"])
 def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True, exist_ok=True)
     Path("templates/css/saloon.css").write_text(f"p {{ margin: 0 }}\n@media print {{\n  h2 {{ {declaration} }} }}\n")

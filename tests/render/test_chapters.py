@@ -8,6 +8,7 @@ from typing import Any
 
 import pikepdf
 import pypdf
+import pypdfium2
 import pytest
 import weasyprint
 
@@ -89,6 +90,20 @@ def test_a_process_that_stays_lays_out_what_changed(rendered: list[str]) -> None
     assert len(rendered) == 2  # the chapter, and the running heads of all pages
     pdf._process.editions.clear()
     assert printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2")).pdf == again.pdf
+
+
+@pytest.mark.parametrize("align", ["left", "justify"])
+def test_text_after_a_number_stands_right_behind_it(align: str, rendered: list[str]) -> None:
+    css = f"{CSS} p {{ text-align: {align} }} p a::after {{ content: ' (p. ' target-counter(attr(href), page) ')' }}"
+
+    def friend_at(book: str, css: str) -> float:
+        pages = pypdfium2.PdfDocument(printed(book, css).pdf)
+        text = pages[len(pages) - 1].get_textpage()
+        return float(text.get_charbox(text.search("friend").get_next()[0])[0])
+
+    for one in (booklet(), booklet(LONG * 2), booklet()):  # page 9, then a number of two digits, then 9 again
+        book = one.replace('href="#one">Again</a>', 'href="#three">A</a>, friend')
+        assert friend_at(book, css) == pytest.approx(friend_at(book, css.replace("apart", "together")), abs=0.1)
 
 
 def test_pages_that_move_are_counted_anew(rendered: list[str]) -> None:

@@ -102,8 +102,24 @@ def _on_its_side(chapter: str, before: int) -> str:
 
 def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
     """Puts page numbers into the room that is left after links; a page that changes is drawn anew."""
+    from weasyprint.formatting_structure.boxes import LineBox
+
     changed = False
-    for box in page._page_box.descendants():
+    for block in page._page_box.descendants():
+        lines = [line for line in getattr(block, "children", ()) if isinstance(line, LineBox)]
+        for line in lines:
+            ragged = line is lines[-1] or line.style["text_align_all"] in ("start", "left")
+            changed = _fill_line(line, numbers, ragged) or changed
+    if changed:
+        page._page_box.children = _without_margins(page)
+        keep_painting(page)
+
+
+def _fill_line(line: Any, numbers: Mapping[str, int], ragged: bool) -> bool:
+    """Whether a line changed. In one that is not justified, what follows a number moves up to it."""
+    changed, left = False, 0.0
+    for box in [*line.descendants()]:
+        box.position_x -= left if box is not line else 0
         text = getattr(box, "text", "")
         if box.element_tag == "a::after" and (hasattr(box, "open_text") or UNKNOWN in text):
             box.open_text = getattr(box, "open_text", text)
@@ -111,9 +127,21 @@ def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
             if new != text:
                 box.text = box.pango_layout.text = new
                 changed = True
-    if changed:
-        page._page_box.children = _without_margins(page)
-        keep_painting(page)
+                left += _narrowed(line, box) if ragged else 0
+    return changed
+
+
+def _narrowed(line: Any, box: Any) -> float:
+    """Gives a text box of a line the width of its text, and those around it; by how many pixels it is less."""
+    from weasyprint.text.line_break import line_size
+
+    box.pango_layout.reactivate(box.style)
+    less: float = box.width - line_size(box.pango_layout.get_first_line()[0], box.style)[0]
+    box.pango_layout.deactivate()
+    for around in line.descendants():
+        if around is box or (around is not line and any(inner is box for inner in getattr(around, "children", ()) and around.descendants())):
+            around.width -= less
+    return less
 
 
 def _page_numbers(pages: Sequence[Any]) -> dict[str, int]:
