@@ -285,7 +285,7 @@ def test_an_export_goes_into_a_folder_of_its_game_and_form_and_never_through_a_l
     assert export("lords", "csv", tmp_path).exit_code == 1 and not (tmp_path / "elsewhere" / "errata.csv").exists()
 
 
-@pytest.mark.parametrize("form", [*QUICK, *(pytest.param(form, marks=pytest.mark.exhaustive) for form in sorted(SETTING))])
+@pytest.mark.parametrize("form", [*QUICK, *(pytest.param(form, marks=pytest.mark.release) for form in sorted(SETTING))])
 def test_a_full_disk_is_said_and_leaves_no_half_a_file(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(file: Path, raw: bytes) -> None:
         raise OSError(ENOSPC, strerror(ENOSPC), str(file))
