@@ -1,4 +1,4 @@
-"""Limits of processor time and memory, under which a project's own templates and stylesheets run."""
+"""Limits of processor time and memory, under which a project's own templates and stylesheets run, and a stranger's PDF is read."""
 
 import signal
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 ROOM = 2 * 2**30  # bytes beyond what the process takes already
+FOREIGN = 300.0  # seconds of processor time that a stranger's PDF may take
 AGAIN = 1.0  # second after which a signal that a library swallowed comes once more
 
 

@@ -664,7 +664,7 @@ def test_the_command_refuses_and_writes_nothing(words: tuple[str, ...], code: in
 
 
 def test_a_file_that_takes_forever_to_lay_out_is_refused(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.cli.impose.PATIENCE", 0.05)
+    monkeypatch.setattr("sixgun.limit.FOREIGN", 0.05)
     monkeypatch.setattr("sixgun.press.impose.press_booklet", lambda *_, **__: next(number for number in count() if number < 0))
     assert "book.pdf takes too much time or memory to lay out" in run("impose", "book.pdf", "--booklet", "--out", "made.pdf", code=1).stderr
     assert not (files / "made.pdf").exists()

@@ -15,7 +15,6 @@ from ._terminal import give, place, say, tell_made, write_file
 if TYPE_CHECKING:
     from ..press.impose import Imposed
 
-PATIENCE = 300  # seconds of processor time
 MODES = ("booklet", "nup", "cards", "calibrate")
 BELONGS = {"creep": "booklet", "signature": "booklet", "backs": "cards", "flip": "cards", "fold": "cards", "margin": "cards"}
 
@@ -66,11 +65,11 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
         from ..project import pick
 
         pick("full sheet", asked["paper"], papers)
-    from ..limit import OutOfTime, limited
+    from ..limit import FOREIGN, OutOfTime, limited
     from ..press.impose import Misfit
 
     try:
-        with limited(PATIENCE):
+        with limited(FOREIGN):
             made, about, name = _press(mode, file, asked, papers)
     except Misfit as error:
         raise click.ClickException(str(error)) from None

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...limit import OutOfTime, limited
+from ...limit import FOREIGN, OutOfTime, limited
 from ...paper import PDFX, Press
 from ...units import MILLIMETER as MM
 from ..impose.leaf import Box, Misfit, boxes_of
@@ -17,7 +17,7 @@ from .rewrite import LEAST_LINE
 
 LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
 SLACK = 0.1  # points that boxes may be off, and per cent of ink
-MOST_PAGES, PATIENCE = 2000, 300  # seconds of processor time
+MOST_PAGES = 2000
 COLORS = {"gray": {"DeviceGray"}, "cmyk": {"DeviceGray", "DeviceCMYK"}}
 ALIKE = 3  # places told of findings of one kind on a page
 
@@ -65,7 +65,7 @@ def examined(raw: bytes, name: str) -> Iterator[Any]:
     import pikepdf
 
     try:
-        with limited(PATIENCE), pikepdf.open(io.BytesIO(raw)) as pdf:
+        with limited(FOREIGN), pikepdf.open(io.BytesIO(raw)) as pdf:
             if not 0 < len(pdf.pages) <= MOST_PAGES:
                 raise Misfit(f"{name} has {len(pdf.pages) or 'no'} pages; 1 to {MOST_PAGES} are looked at")
             yield pdf
