@@ -23,9 +23,14 @@ def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> 
     return text if places else text.replace(ARROW, " – now: ")
 
 
+def by_kind(changes: Sequence[Change]) -> Iterator[tuple[str, Iterator[Change]]]:
+    """The changes under the title of each kind; they come grouped."""
+    return ((KINDS[kind], group) for kind, group in groupby(changes, key=lambda change: change.kind))
+
+
 def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
-    for kind, group in groupby(changes, key=lambda change: change.kind):
-        yield f"{mark} {KINDS[kind]}\n"
+    for title, group in by_kind(changes):
+        yield f"{mark} {title}\n"
         for change in group:
             text = f"- **{_plain(change.name)}**{_plain(said(change))}"
             where = "; ".join((*change.printed, *([f"`{change.place}`"] if change.place else ()))) if places else "; ".join(change.printed)

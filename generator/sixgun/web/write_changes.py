@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -52,10 +51,9 @@ def _compared(project: Project, id: str, file: Path, edited: Project) -> list[Ch
 
 def _by_kind(changes: Sequence[Change]) -> list[dict[str, Any]]:
     """A title for each kind, and its changes as a line each, with where they are printed."""
-    from ..edition import KINDS
-    from ..edition.wording import said
+    from ..edition.wording import by_kind, said
 
     return [
-        {"title": KINDS[kind], "changes": [{"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)} for one in group]}
-        for kind, group in groupby(changes, key=lambda change: change.kind)
+        {"title": title, "changes": [{"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)} for one in group]}
+        for title, group in by_kind(changes)
     ]
