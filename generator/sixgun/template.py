@@ -45,9 +45,9 @@ def _css_faults(text: str) -> tuple[Fault, ...]:
     return tuple((part.source_line, part.source_column, f"is no CSS here: {part.message}") for part in _css_parts(text) if part.type == "error")
 
 
-def at_their_place(problems: Iterable[Problem], templates: Path) -> list[Problem]:
+def at_their_place(problems: Iterable[Problem], templates: Path | str) -> list[Problem]:
     """Problems of pages; those with a declaration that WeasyPrint ignores are at its place in the project's own stylesheets, where they have it."""
-    return [place for problem in problems for place in [*_ignored(problem, templates)] or [problem]]
+    return [place for problem in problems for place in [*_ignored(problem, Path(templates))] or [problem]]
 
 
 def _ignored(problem: Problem, templates: Path) -> Iterator[Problem]:

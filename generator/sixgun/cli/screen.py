@@ -184,9 +184,7 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
 
     made = set_job(replace(screen.job, formats=(format_,)))
     if made.problems:
-        from ..template import at_their_place
-
-        raise Problems(at_their_place(made.problems, project.templates))
+        raise Problems(made.problems)
     raw = made.files[f"{screen.document.id}.{format_}"]
     if out == "-":
         give(raw, out)

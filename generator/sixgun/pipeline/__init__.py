@@ -130,7 +130,7 @@ def build(
         shelf.refuse_foreign(todo)
         done, failed = _set(shelf, todo, jobs, tell)
         if failed and not (keep_going and len(todo) > len(failed)):
-            raise Problems(_stand(project, failed))
+            raise Problems(chain.from_iterable(failed.values()))
         todo = [job for job in todo if (job.game, job.document) not in failed]
         bound = _bound(shelf, todo, done)
     except Problems as found:
@@ -143,7 +143,7 @@ def build(
         documents = [_built(shelf, job, done) for job in todo]
         if not failed:
             memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
-    return Report([*waived, *_stand(project, failed)], documents, index, time.monotonic() - begun)
+    return Report([*waived, *chain.from_iterable(failed.values())], documents, index, time.monotonic() - begun)
 
 
 @lru_cache(maxsize=8)
@@ -204,12 +204,6 @@ def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tupl
     done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
     failed = {name: made.problems for name, made in done.items() if made.problems}
     return {name: made for name, made in done.items() if name not in failed}, failed
-
-
-def _stand(project: Project, failed: dict[Name, list[Problem]]) -> list[Problem]:
-    from ..template import at_their_place
-
-    return at_their_place(chain.from_iterable(failed.values()), project.templates) if failed else []
 
 
 def _bound(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:

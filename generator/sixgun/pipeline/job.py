@@ -62,6 +62,7 @@ class Job:
     form: bool
     digest: str
     at: tuple[str, int]  # file and line of its declaration
+    templates: str = ""  # the project's own, where a declaration that is ignored may stand
     folded: tuple[float, float] | None = None  # the whole sheet of the booklet that is made of its pages
     deck: Deck | None = None
     paper: str = ""  # what it is printed on, in words
@@ -139,7 +140,7 @@ def job_of(
         game=game.id, document=document.id, title=document.title, about=document.about, html=html, css=css,
         formats=tuple(document.formats), pages=pages, form=document.fillable,
         digest=digest_of(setting(), html, css, str(pages), repr((deck, profile.press, waived)), content.about.license, *document.formats),
-        deck=deck, at=at, paper=_said(document, on, papers), before=before,
+        deck=deck, at=at, templates=str(project.templates), paper=_said(document, on, papers), before=before,
         folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
         press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
         waived=waived,

@@ -46,9 +46,7 @@ def print_document(project: Project, game: Game, content: Content, id: str, pape
     if pdf is None:
         made = set_job(job)
         if made.problems:
-            from ..template import at_their_place
-
-            raise Problems(at_their_place(made.problems, project.templates))
+            raise Problems(made.problems)
         pdf = made.files[f"{id}.pdf"]
         project.cache.keep(pdf, job.digest)
     return pdf

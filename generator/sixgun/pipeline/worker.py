@@ -29,8 +29,10 @@ class Set:
     @property
     def problems(self) -> list[Problem]:
         """What stands against printing it, at the line of its declaration."""
+        from ..template import at_their_place
+
         file, line = Path(self.job.at[0]), self.job.at[1]
-        found = [Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}") for c in self.complaints]
+        found = at_their_place((Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}") for c in self.complaints), self.job.templates)
         found += [Problem(file, line, 1, "typography", f"{self.job.document} {r}; mend it, or waive its code here") for r in self.refused]
         if self.files and self.job.pages and self.pages != self.job.pages:
             came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
