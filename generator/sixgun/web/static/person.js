@@ -65,12 +65,12 @@ sheet.addEventListener("load", () => sheet.classList.remove("stale"));
 async function check(keep = true) {
   const mine = ++turn, sent = values(); /* more may be typed before the answer comes */
   waiting = true;
-  let answer;
-  try { answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new FormData(form) }); } catch { changes.textContent = "The shop does not answer. Is it still running?"; return; }
+  clearTimeout(timer); timer = 0;
+  const answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new FormData(form) }).catch(() => null);
+  const desk = answer?.ok && await answer.json(), words = answer && !answer.ok && await answer.text();
   if (mine !== turn) return;
   waiting = false;
-  if (!answer.ok) { changes.textContent = await answer.text(); return; }
-  const desk = await answer.json();
+  if (!desk) { changes.textContent = words || "The shop does not answer. Is it still running?"; return; }
   show(desk);
   if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, desk.values[slot] ?? value])) });
   undo.disabled = past.length < 2;
@@ -80,6 +80,15 @@ const soon = (wait) => { clearTimeout(timer); timer = setTimeout(check, wait); }
 form.addEventListener("input", (event) => { if (event.target.dataset.slot) soon(180); });
 form.addEventListener("change", (event) => { if (event.target.dataset.slot) soon(0); });
 form.addEventListener("submit", (event) => { if (!event.submitter?.value || event.submitter.value === "check") { event.preventDefault(); check(); } });
+
+/* What is taken away is what stands in the fields: a link waits for the answer that is still awaited. */
+document.addEventListener("click", async (event) => {
+  const taken = event.target.closest("[data-take]");
+  if (!taken || !(timer || waiting)) return;
+  event.preventDefault();
+  await check();
+  if (!(timer || waiting)) taken.click();
+});
 
 function back() {
   if (past.length < 2) return;
