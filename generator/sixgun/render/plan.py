@@ -18,6 +18,7 @@ from .town.pen import Pen, number, pair
 NAME, STREET, FIGURE = 8.0, 8.8, 9.0  # points: names of places, of streets, numbers of counters
 BAND = 4  # spaces from one heavier line of the grid to the next
 SHARES = ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False))  # of NAME, turned
+STREETS = (1, 0.9, 0.8, 0.74)  # of STREET
 NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
@@ -246,20 +247,25 @@ class Plan:
         if not way.name:
             return
         a, b = max(pairwise(way.points), key=lambda stretch: math.dist(*stretch))
-        size, text = self.point(STREET), way.name.upper()
-        lying = abs(b[0] - a[0]) >= abs(b[1] - a[1])
-        half = self.letters.width(text, size, track=size * 0.3) / 2 + size * 0.4
-        inset = half / math.dist(a, b)
-        shares = [0.5 + sign * step / 40 for step in range(20) for sign in (1, -1) if inset <= 0.5 + sign * step / 40 <= 1 - inset]
-        for x, y in [mix((a[0], a[1]), (b[0], b[1]), share) for share in shares or [0.5]]:
-            box = (x - half, y - size, x + half, y + size) if lying else (x - size, y - half, x + size, y + half)
-            if not self._meets(box) and not self._crossed(way, box):
-                break
+        text, lying = way.name.upper(), abs(b[0] - a[0]) >= abs(b[1] - a[1])
+        spots = [spot for share in STREETS for spot in self._along(a, b, text, self.point(STREET) * share, lying)]
+        clear = [spot for spot in spots if not self._meets(spot[3])]
+        size, x, y, box = next((spot for spot in clear if not self._crossed(way, spot[3])), (clear or spots)[0])
         self.taken.append(box)
         turn = (1.0, 0.0, 0.0, 1.0, x, y) if lying else (0.0, -1.0, 1.0, 0.0, x, y)
         d = self.letters.outline(text, 0, size * 0.37, size, "label", size * 0.3, turn)
         self._line(d, 2.4, ROAD if way.kind != "creek" else "#fff")
         self.pen.path(d, "#000", 0)
+
+    def _along(self, a: Sequence[float], b: Sequence[float], text: str, size: float, lying: bool) -> Iterator[tuple[float, float, float, Box]]:
+        """Size, middle and box of a text along a stretch, from its middle outwards."""
+        half = self.letters.width(text, size, track=size * 0.3) / 2 + size * 0.4
+        free = max(0.0, 0.5 - half / math.dist(a, b))
+        across, up = (half, size) if lying else (size, half)
+        for step in range(int(free * 40) + 1):
+            for sign in (1, -1):
+                x, y = mix((a[0], a[1]), (b[0], b[1]), 0.5 + sign * step / 40)
+                yield size, x, y, (x - across, y - up, x + across, y + up)
 
     def _crossed(self, way: Way, box: Box) -> bool:
         """Whether another way runs through a box."""
