@@ -102,7 +102,7 @@ def test_text_after_a_number_stands_right_behind_it(align: str, rendered: list[s
         return float(text.get_charbox(text.search("friend").get_next()[0])[0])
 
     for one in (booklet(), booklet(LONG * 2), booklet()):  # page 9, then a number of two digits, then 9 again
-        book = one.replace('href="#one">Again</a>', 'href="#three">A</a>, friend')
+        book = one.replace('href="#one">Again</a>', 'href="#three">A</a>, friend' + " of the road" * 20)  # a whole line, too
         assert friend_at(book, css) == pytest.approx(friend_at(book, css.replace("apart", "together")), abs=0.1)
 
 

@@ -116,7 +116,7 @@ def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
 
 
 def _fill_line(line: Any, numbers: Mapping[str, int], ragged: bool) -> bool:
-    """Whether a line changed. In one that is not justified, what follows a number moves up to it."""
+    """Whether a line changed. What follows a number moves up to it; a justified line gets the room back between its words."""
     changed, left = False, 0.0
     for box in [*line.descendants()]:
         box.position_x -= left if box is not line else 0
@@ -127,8 +127,20 @@ def _fill_line(line: Any, numbers: Mapping[str, int], ragged: bool) -> bool:
             if new != text:
                 box.text = box.pango_layout.text = new
                 changed = True
-                left += _narrowed(line, box) if ragged else 0
+                left += _narrowed(line, box)
+    if left and not ragged:
+        _justify_again(line, left)
     return changed
+
+
+def _justify_again(line: Any, room: float) -> None:
+    """Spreads pixels over the spaces of a justified line, beside what they have; a loose line that was left ragged stays so."""
+    from weasyprint.layout import inline
+
+    before = max((getattr(box, "justification_spacing", 0) for box in line.descendants()), default=0)
+    if before:
+        inline.add_word_spacing(None, line, -before, 0)
+        inline.add_word_spacing(None, line, before + room / inline.count_expandable_spaces(line), 0)
 
 
 def _narrowed(line: Any, box: Any) -> float:
