@@ -186,3 +186,24 @@ def test_the_front_page_leads_to_every_page_of_every_game(chromium: Any, address
     page.keyboard.press("Enter")
     page.get_by_role("heading", level=1).wait_for()
     assert page.url.partition("?")[0].endswith(doors[0])
+
+
+def test_the_editor_completes_keys_and_values_by_keyboard(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/write?file=build/tombstone.yaml", viewport={"width": 390, "height": 844})
+    text, words = page.locator("#text"), page.locator("#words")
+    text.fill("documents:\n- id: extra\n  ")
+    page.keyboard.type("lan")
+    words.get_by_role("option", name="landscape", selected=True).wait_for()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Space")
+    words.get_by_role("option", name="no").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.type("\nformats: [html, p")
+    words.get_by_text("pdf").click()
+    page.keyboard.type("]\n")
+    page.keyboard.press("Control+Space")
+    words.get_by_text("kind", exact=True).wait_for()
+    assert not words.get_by_text("landscape").count() and page.evaluate(SIDEWAYS) <= 1  # what stands already is not offered
+    page.keyboard.press("Escape")
+    assert words.is_hidden() and text.input_value() == "documents:\n- id: extra\n  landscape: no\n  formats: [html, pdf]\n  "

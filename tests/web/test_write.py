@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
+import yaml
 
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
@@ -18,6 +21,7 @@ from sixgun.web import loaded
 from sixgun.web.app import application
 from sixgun.web.settings import Settings
 from sixgun.web.write_place import place
+from sixgun.web.write_words import completions
 from sixgun.web.write_work import files
 
 OWN = Path(__file__).parents[1] / "own-project"
@@ -124,3 +128,42 @@ def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:
 def test_where_a_point_is_on_the_page_is_a_number(desk: TestClient) -> None:
     answer = desk.get("/own/write/place?document=jobs&page=1&x=left&y=0")
     assert answer.status_code == 400 and "shares" in answer.text
+
+
+def test_the_editor_offers_what_the_schema_says_of_a_place_in_a_file(desk: TestClient) -> None:
+    def offered(*path: str) -> dict[str, dict[str, Any]]:
+        answer = desk.get("/own/write/words", params={"file": "build/own.yaml", "at": path})
+        return {one["word"]: one for one in answer.json()}
+
+    assert {"documents", "remarks"} <= {*offered()}
+    assert offered("documents", "-")["paper"] == {"word": "paper", "about": "The paper it is made for, by its name in papers.yaml.", "key": True}
+    assert offered("documents", "-", "landscape").keys() == {"yes", "no"}
+    assert {"html", "pdf", "epub"} == {*offered("documents", "-", "formats", "-")} and not offered("documents", "-", "formats")
+    assert offered("nothing", "at", "all") == {}
+    assert desk.get("/own/write/words", params={"file": "../own.yaml"}).status_code == 422
+
+
+def test_every_key_that_stands_in_the_files_of_a_game_is_offered_at_its_place() -> None:
+    loaded.begin(str(OWN.parents[1]), False)
+    names = ["build/boothill.yaml", "content/boothill/game.yaml", "content/boothill/tables/prices.yaml", "content/boothill/errata.yaml"]
+    missing, seen = [], 0
+    for name in names:
+        held: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+        for path, keys in mappings(yaml.safe_load((OWN.parents[1] / name).read_text()), ()):
+            held[path] |= keys
+        for path, keys in held.items():
+            offers = {one["word"] for one in completions("boothill", name, [*path]) if one["key"]}
+            seen += len(keys & offers)
+            missing += [(name, path, key) for key in keys - offers if offers]
+    assert missing == [] and seen > 50
+
+
+def mappings(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], set[str]]]:
+    """The mappings in a file: the path of each, and its keys."""
+    if isinstance(value, dict):
+        yield path, {*value}
+        for key, below in value.items():
+            yield from mappings(below, (*path, str(key)))
+    elif isinstance(value, list):
+        for below in value:
+            yield from mappings(below, (*path, "-"))

@@ -56,6 +56,7 @@ AT_HOME: Pages = (  # never with --public
     ("/{game}/write", write.show),
     ("/{game}/write/page.png", write.show_page),
     ("/{game}/write/place", write.find_place),
+    ("/{game}/write/words", write.list_words),
 )
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
 POSTED_AT_HOME: Pages = (("/{game}/write", write.keep), ("/{game}/write/effects", write.show_effects))

@@ -10,6 +10,7 @@ from .jobs import Refused
 from .page import page, partial, sign_of, slow_work, work
 from .write_changes import effects
 from .write_place import place
+from .write_words import completions
 from .write_work import documents, files, picture, problems, read, save
 
 DOOR = "write"
@@ -68,6 +69,12 @@ def _shown(request: Request) -> tuple[str, int]:
     """The document and the page that a link names."""
     text = request.query_params.get("page", "1")
     return request.query_params.get("document", "")[:80], int(text) if text.isdecimal() and len(text) < 4 else 1
+
+
+async def list_words(request: Request) -> Response:
+    """What the schema allows at a path of keys in a file, as data."""
+    given = request.query_params
+    return JSONResponse(await work(request, completions, sign_of(request).id, given.get("file", "")[:300], given.getlist("at")[:40]))
 
 
 async def find_place(request: Request) -> Response:

@@ -1,5 +1,6 @@
 /* The editor: opens at a line, saves without leaving the page, shows what is wrong now and the page anew. */
 import { say } from "/static/house.js";
+import "/static/complete.js";
 
 const text = document.querySelector("#text"), form = document.querySelector("#write"), shown = document.querySelector("#shown"), list = document.querySelector("#problems");
 
