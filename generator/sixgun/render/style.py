@@ -82,6 +82,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     large = kind.grows and profile.scale != 1
     scale = (profile.scale * kind.in_large if large else 1) * (kind.on_half if paper.size == "half" else 1)
     bottom = bottom if not large or paper.size == "card" else max(bottom, 34)  # room for a larger foot
+    top += 9 if large and document.kind == "booklet" else 0  # … and for larger running heads
     if paper.size == "poster":
         grown = 1.0 if sheet.width > sheet.height else sheet.width / PLATE  # a postcard has a design of its own
         return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
