@@ -57,12 +57,21 @@ def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(here
     assert run("check").stdout == "first: 0 problems, 0 waived\nsecond: 0 problems, 0 waived\n"
 
 
-def test_every_document_of_a_new_game_has_something_to_print(here: Path) -> None:
-    run("init", "first")
+@pytest.mark.parametrize(("options", "poster"), [((), "wanted"), (("--plain",), "notices")])
+def test_every_document_of_a_new_game_has_something_to_print(here: Path, options: tuple[str, ...], poster: str) -> None:
+    run("init", "first", *options)
     project = Project(here)
     game, content = project.game("first")
     ids = {document.id for document in project.documents("first") if view_document(document, content, game).title}
-    assert ids >= {"booklet", "cards", "wanted", "sheet-form", "initiative-tracker", "blank-stat-block", "name-tents", "hexes"}
+    assert ids >= {"booklet", "cards", poster, "sheet-form", "initiative-tracker", "blank-stat-block", "name-tents", "hexes"}
+
+
+def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) -> None:
+    run("init", "first", "--plain")
+    assert run("check", "first").stdout == "first: 0 problems, 0 waived\n"
+    assert "Scout" in run("roll", "first", "--set", "calling=scout").stdout
+    text = b" ".join(files(here).values()).decode().lower()
+    assert not [word for word in ("rider", "trail", "wanted", "dollar", "revolver", "judge", "wagon", "$") if word in text]
 
 
 @pytest.mark.parametrize("file", ["other/build", "other/content"])

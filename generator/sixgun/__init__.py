@@ -57,7 +57,7 @@ docs/architecture.md tells the flow through it.
     stationery  paper that every game gets: the declarations in build/every-game.yaml
     template    faults of templates and stylesheets that show without setting a page
     check       what no single file can know
-    sample      the game that a new one starts from
+    sample      the games that a new one starts from
     project     where content, build, templates and output are
     settings    what a user or a project wants every time: paper, profile, event
     lookup      rows of a table by what somebody types

@@ -1,4 +1,4 @@
-"""Creates a new game from the sample: small, complete and annotated."""
+"""Creates a new game from a sample: small, complete and annotated."""
 
 import json
 import shutil
@@ -13,7 +13,7 @@ from ..problem import ID
 from ..project import find_root
 from ._terminal import clean, place
 
-SAMPLE = PACKAGE / "sample"
+SAMPLES = PACKAGE / "sample"
 LONGEST = 40  # letters of a name
 TAKEN = ("faces", "full", "half", "large", "flowing")  # words of stylesheets, beside the names of the program’s own files
 
@@ -22,12 +22,13 @@ TAKEN = ("faces", "full", "half", "large", "flowing")  # words of stylesheets, b
 @click.argument("game", metavar="NAME")
 @click.option("--project", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Lay it down in this folder; it is made.")
 @click.option("--title", metavar="TEXT", help="The game's title. Without it, the name with capitals.")
-def command(game: str, folder: Path | None, title: str | None) -> None:
+@click.option("--plain", is_flag=True, help="A game of no genre, with less to rewrite, instead of a little Western.")
+def command(game: str, folder: Path | None, title: str | None, plain: bool) -> None:
     """Lay down a new game to start from.
 
     NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small letters, digits and hyphens. What
-    is laid down is a whole little game with rules, tables, a character sheet and an adventure, and can be printed at once; every
-    file says what may be changed. content/README.md teaches it step by step (“Your own game”).
+    is laid down is a whole little Western with rules, tables, a character sheet and an adventure (with --plain, the frame of a
+    game of any genre), and can be printed at once; every file says what may be changed. content/README.md teaches it step by step (“Your own game”).
 
     Nothing that is there is ever overwritten. Without --project it goes into the project that you are in, or into the current folder.
 
@@ -35,13 +36,14 @@ def command(game: str, folder: Path | None, title: str | None) -> None:
     Examples:
       sixgun init bad-water
       sixgun init bad-water --project my-games --title "Bad Water"
+      sixgun init deep-barrow --plain
     """
     root = folder or click.get_current_context().find_root().obj or _here()
     _check_name(game, root)
     said = " ".join((title or game.replace("-", " ").title()).split())
     if not said.isprintable() or not said:
         raise click.UsageError("--title takes a line of text")
-    lay_down(root, game, said)
+    lay_down(root, game, said, "plain" if plain else "western")
     within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are laid down. What to do next:")
     for words in (f"check {game}", f"build {game}", f"roll {game}"):
@@ -70,11 +72,11 @@ def _check_name(game: str, root: Path) -> None:
             raise click.UsageError(f"{place(there)} is there already, and nothing is overwritten; choose another name")
 
 
-def lay_down(root: Path, game: str, title: str) -> None:
+def lay_down(root: Path, game: str, title: str, sample: str) -> None:
     """Writes all files of the sample, or none."""
     root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
-        for source, text in _texts(game, title):
+        for source, text in _texts(SAMPLES / sample, game, title):
             file = Path(name) / source
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
@@ -84,8 +86,8 @@ def lay_down(root: Path, game: str, title: str) -> None:
         shutil.move(Path(name) / "content", root / "content" / game)
 
 
-def _texts(game: str, title: str) -> Iterator[tuple[Path, str]]:
-    for file in sorted(SAMPLE.rglob("*")):
+def _texts(sample: Path, game: str, title: str) -> Iterator[tuple[Path, str]]:
+    for file in sorted(sample.rglob("*")):
         if file.is_file():
             text = file.read_text(encoding="utf-8")
-            yield file.relative_to(SAMPLE), text.replace("{title}", json.dumps(title, ensure_ascii=False)).replace("{id}", game)
+            yield file.relative_to(sample), text.replace("{title}", json.dumps(title, ensure_ascii=False)).replace("{id}", game)
