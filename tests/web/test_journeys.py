@@ -135,6 +135,14 @@ def test_a_screen_by_keyboard_on_a_telephone(chromium: Any, address: str) -> Non
 
 
 @pytest.mark.exhaustive
+def test_a_piece_is_dragged_onto_a_side_of_the_screen(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/tombstone/screen?judge=cover")
+    page.locator(".stock [data-piece]:visible:not([data-piece=cover])").first.drag_to(page.locator("[data-list=players]"))
+    page.locator("[data-list=judge] [data-piece=cover]").drag_to(page.locator("[data-list=players]"))
+    assert page.locator("[data-list=players] [data-piece]").count() == 2 and "players=cover" in page.evaluate("location.search")
+
+
+@pytest.mark.exhaustive
 def test_without_scripts_a_character_is_rolled_mended_and_printed(chromium: Any, address: str) -> None:
     page = visit(chromium, f"{address}/tombstone/character", java_script_enabled=False)
     page.get_by_role("button", name="Roll", exact=True).click()
@@ -155,6 +163,8 @@ def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(chromium: 
     struck = page.locator(".fighters > li").first.locator("[data-box]:checked").count()
     note = page.locator(".note input").first.input_value()
     assert struck > 0 and note
+    note += ", in the street"
+    page.locator(".note input").first.fill(note)
     page.reload()
     page.locator(".round").wait_for()
     assert page.locator("[data-box]:checked").count() == struck and page.locator(".note input").first.input_value() == note

@@ -132,3 +132,21 @@ def test_what_is_not_there_is_told_without_a_traceback(shop: TestClient) -> None
     assert answer.status_code == 404 and "Not here" in answer.text and "Traceback" not in answer.text
     assert shop.get("/static/..%2fapp.py").status_code == 404
     assert shop.get("/font/../../x").status_code == 404
+
+
+def test_work_that_is_cut_off_when_the_shop_closes_is_told_and_is_no_fault() -> None:
+    async def canceled(scope: Any, receive: Any, send: Any) -> None:
+        raise asyncio.CancelledError
+
+    async def answered() -> list[Any]:
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1)}
+        await Guard(canceled, Settings("."))(scope, send, send)
+        return sent
+
+    start, body = asyncio.run(answered())
+    assert start["status"] == 503 and b"closing" in body["body"]

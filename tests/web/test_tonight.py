@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 from urllib.parse import urlencode
 
@@ -60,7 +61,9 @@ def test_a_link_that_cannot_be_ordered_is_told_by_its_field(shop: TestClient, ch
 def test_the_party_of_a_link_is_the_one_that_is_printed(shop: TestClient) -> None:
     party = shop.get(f"/tombstone/tonight/party?{link()}", headers=PART).text
     names = [line.split('">')[1].split("</a>")[0] for line in party.splitlines() if "<li>" in line]
-    assert len(names) == 3
+    beside = html.unescape(party.partition('href="/tombstone/party?')[2].partition('"')[0])
+    shown = shop.get(f"/tombstone/party?{beside}").text
+    assert len(names) == 3 and all(f">{name}</a></h2>" in shown for name in names)
     printed = shop.get(f"/tombstone/tonight.pdf?{link()}")
     pages = [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed.content)).pages]
     assert len(pages) == 2 + 3 * 2  # the cover sheet, and a leaf for each

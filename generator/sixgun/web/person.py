@@ -127,8 +127,9 @@ async def take(request: Request) -> Response:
 
 
 async def show_party(request: Request) -> Response:
-    """Several characters side by side."""
+    """Several characters side by side, of links or of codes; without those of other games."""
     sign = sign_of(request, people=True)
-    links = request.query_params.getlist("c")[:MOST_SHOWN]
-    desks = [await work(request, shown, sign.id, state_of(link)) for link in links]
-    return page(request, "party.html", sign=sign, door="character", desks=desks)
+    given = request.query_params
+    desks = [await work(request, shown, sign.id, state_of(link)) for link in given.getlist("c")[:MOST_SHOWN]]
+    desks += [await work(request, by_code, sign.id, code[:200]) for code in given.getlist("code")[:MOST_SHOWN]]
+    return page(request, "party.html", sign=sign, door="character", desks=[desk for desk in desks if "blocks" in desk])

@@ -122,7 +122,7 @@ def by_code(id: str, code: str) -> dict[str, Any]:
 def opened(id: str, name: str, raw: bytes) -> dict[str, Any]:
     """The desk of a file that somebody brings, YAML or a filled-in form; where it holds several characters, the first, and `others`."""
     game = loaded.game(id)
-    states = _forms(game, raw) if b"%PDF-" in raw[:1024] else _written(game, name, raw)
+    states = _forms(game, name, raw) if b"%PDF-" in raw[:1024] else _written(game, name, raw)
     return shown(id, states[0]) | {"others": [_packed(*state) for state in states[1:]]}
 
 
@@ -139,12 +139,15 @@ def _written(game: LoadedGame, name: str, raw: bytes) -> list[State]:
     return [(plain(one.who), {}) for one in read_people(file, game.game, game.content, text)]
 
 
-def _forms(game: LoadedGame, raw: bytes) -> list[State]:
+def _forms(game: LoadedGame, name: str, raw: bytes) -> list[State]:
     from ..press.read import read_forms
-    from ..problem import SixgunError
+    from ..problem import Problems, SixgunError
 
     with _file(raw) as path:
-        forms = read_forms(path)
+        try:
+            forms = read_forms(path)
+        except Problems as wrong:
+            raise Problems([replace(one, file=Path(name)) for one in wrong.problems]) from None
     if forms[0].game not in ("", game.id):
         raise SixgunError(f"this is a sheet of {forms[0].game}; open it there")
     return [({key: value for key, value in form.base.items() if key != "sheet"}, dict(form.fields)) for form in forms]

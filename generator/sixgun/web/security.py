@@ -79,9 +79,10 @@ class Guard:
         begun = _Begun(send)
         try:
             await self.app(scope, self._bounded(receive), begun)
-        except TooMuch as error:
+        except (TooMuch, asyncio.CancelledError) as error:  # canceled: the shop closes while this is being done
+            status, text = (413, error) if isinstance(error, TooMuch) else (503, "the shop is closing")
             if not begun.begun:
-                await PlainTextResponse(f"{error}\n", 413)(scope, receive, send)
+                await PlainTextResponse(f"{text}\n", status)(scope, receive, send)
 
     def _bounded(self, receive: Receive) -> Receive:
         """The body, of a limited size, within a limited time."""

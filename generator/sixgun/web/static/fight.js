@@ -54,6 +54,7 @@ list.addEventListener("change", ({ target }) => {
     else mine.note = target.value;
   });
 });
+addEventListener("pagehide", () => document.activeElement.blur());  // a note that is being typed is kept
 const dialog = document.querySelector("dialog.hit"), form = dialog?.querySelector("form");
 let hit;
 list.addEventListener("click", ({ target }) => {

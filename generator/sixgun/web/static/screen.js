@@ -54,11 +54,12 @@ form.addEventListener("click", (event) => {
 });
 form.addEventListener("change", (event) => { if (event.target.closest(".settings")) settle("Changed"); });
 
+for (const item of stock.values()) item.draggable = true;
+form.addEventListener("dragstart", (event) => { lifted = event.target.closest?.("[data-piece]"); lifted?.classList.add("lifted"); if (lifted) event.dataTransfer.effectAllowed = "move"; });
+form.addEventListener("dragend", () => { lifted?.classList.remove("lifted"); lifted = null; for (const one of form.querySelectorAll(".over")) one.classList.remove("over"); });
 for (const list of Object.values(lists)) {
-  list.addEventListener("dragstart", (event) => { lifted = event.target.closest("li"); lifted.classList.add("lifted"); event.dataTransfer.effectAllowed = "move"; });
-  list.addEventListener("dragend", () => { lifted?.classList.remove("lifted"); lifted = null; for (const one of form.querySelectorAll(".over")) one.classList.remove("over"); });
   list.addEventListener("dragover", (event) => { if (!lifted) return; event.preventDefault(); for (const one of form.querySelectorAll(".over")) one.classList.remove("over"); event.target.closest("li")?.classList.add("over"); });
-  list.addEventListener("drop", (event) => { if (!lifted) return; event.preventDefault(); list.insertBefore(lifted, event.target.closest("li")); settle(`${titles(lifted.dataset.piece)} moved`); });
+  list.addEventListener("drop", (event) => { if (!lifted) return; event.preventDefault(); list.insertBefore(form.querySelector(`[data-list] [data-piece="${lifted.dataset.piece}"]`) ?? made(lifted.dataset.piece, list.dataset.list), event.target.closest("li")); settle(`${titles(lifted.dataset.piece)} moved`); });
 }
 
 document.getElementById("find").addEventListener("input", (event) => {
