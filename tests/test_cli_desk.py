@@ -103,6 +103,7 @@ def test_the_shell_offers_commands_games_documents_papers_and_tables(desk: Path)
     assert "hit" in complete("odds", "tombstone", "hi")
     assert "promise-city" not in complete("build", "tombstone", "--only", "")
     assert complete("table", "nowhere", "") == []
+    assert complete("export", "tombstone", "--to", "ep") == ["epub"] and complete("completion", "z") == ["zsh"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

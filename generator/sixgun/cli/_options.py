@@ -20,6 +20,8 @@ game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.
 
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from ..content import Content
     from ..game import Game
 
@@ -43,6 +45,11 @@ class Word(TextParam):
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         return "|".join(self.words)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 class RegularFile(click.Path):
