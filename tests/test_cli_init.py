@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from saloon import run
 from sixgun.document import view_document
@@ -72,6 +73,10 @@ def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) ->
     assert "Scout" in run("roll", "first", "--set", "calling=scout").stdout
     text = b" ".join(files(here).values()).decode().lower()
     assert not [word for word in ("rider", "trail", "wanted", "dollar", "revolver", "judge", "wagon", "$") if word in text]
+    run("pack", "first", "--pieces", "roster", "--count", "2", "--seed", "x", "--out", "pack.pdf")
+    roster = PdfReader("pack.pdf").pages[2].extract_text()
+    assert "CALLING" in roster.upper() and "PLAYER" in roster.upper()
+    assert "HOOK" not in roster.upper() and "BOND" not in roster.upper(), "no table gives any"
 
 
 @pytest.mark.parametrize("file", ["other/build", "other/content"])

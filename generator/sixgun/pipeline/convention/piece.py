@@ -92,18 +92,22 @@ def _declared(job: PackJob, document: str) -> bytes:
 
 
 def _roster(job: PackJob) -> bytes:
-    """The party with its ties, each bond beside the first of the two."""
+    """The party with its ties, each bond beside the first of the two; without ties their columns are left out."""
     from ...document import Document, Section
     from ...ties import ties_of
     from ...view import GroupView, Head, RowView, TableView
 
     role = job.game.people.role if job.game.people else ""
     ties = ties_of(job.content, [view.name for view in job.sheets], job.order.seed)
-    rows = tuple(
-        RowView(str(n), (f"**{view.name}**", _role(job, who, role), tie.hook, " ".join(tie.bonds[:1]), ""))
-        for n, (view, who, tie) in enumerate(zip(job.sheets, job.people, ties, strict=True), 1)
-    )
-    heads = (Head("No.", figure=True), Head("Name"), Head(role.capitalize() or "Role"), Head("Hook"), Head("Bond"), Head("Player"))
+    columns = {
+        "Name": [f"**{view.name}**" for view in job.sheets],
+        role.capitalize() or "Role": [_role(job, who, role) for who in job.people],
+        "Hook": [tie.hook for tie in ties],
+        "Bond": [" ".join(tie.bonds[:1]) for tie in ties],
+    }
+    columns = {head: texts for head, texts in columns.items() if any(texts)} | {"Player": [""] * len(ties)}
+    rows = tuple(RowView(str(n), cells) for n, cells in enumerate(zip(*columns.values(), strict=True), 1))
+    heads = (Head("No.", figure=True), *map(Head, columns))
     view = TableView("party", "", heads, (GroupView("", rows),), wide=True)
     return undeclared(job, Document(id="roster", title="Roster", kind="handout"), Section("roster", "Roster", line=job.order.event, parts=(view,)))
 
@@ -127,7 +131,7 @@ PIECES: Mapping[str, PieceKind] = {
     "spares": PieceKind("Spare sheets", "For whoever makes a character, or loses one.", _spares, 2, 1),
     "handouts": PieceKind("Folded handouts", "Fold each across the middle, the portrait outside.", _handouts, 2, 1),
     "tents": PieceKind("Name tents", "Cut each page in two, and fold each half.", _tents, 1, 2),
-    "posters": PieceKind("Wanted posters", "One for each character.", _posters, 1, 1),
+    "posters": PieceKind("Posters", "One for each character.", _posters, 1, 1),
 }
 
 
