@@ -14,6 +14,7 @@ import sixgun
 from saloon import run
 from sixgun.pipeline.convention import Bundle, NoPiece
 from sixgun.press.bind import bound, page_count
+from sixgun.process import WorkersLost
 
 PIECES = ("roster", "sheets", "spares", "tents")
 
@@ -106,3 +107,14 @@ def test_the_back_of_a_landscape_leaf_is_turned() -> None:
 def test_a_piece_that_there_is_not_is_named() -> None:
     with pytest.raises(NoPiece, match="no piece or document “tenst”; did you mean “tents”"):
         pack(("tenst",))
+
+
+@pytest.mark.exhaustive
+def test_sheets_that_others_press_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = pack(("sheets",), count=3, event="Gunfire Con", pencil=True)
+    monkeypatch.setattr("sixgun.press.worker.PAYS", 3)
+    there = pack(("sheets",), count=3, event="Gunfire Con", pencil=True, workers="1")
+    assert there.pieces[0].pdf == here.pieces[0].pdf
+    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 1)
+    with pytest.raises(WorkersLost, match="no Dask scheduler"):
+        pack(("sheets",), count=3, workers="dask:tcp://127.0.0.1:9")

@@ -9,7 +9,7 @@ import click
 
 from ..problem import SixgunError
 from ..process import processors
-from ._options import project_here
+from ._options import project_here, workers_option
 
 MISSING = "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install 'sixgun-press[web]'"
 
@@ -20,12 +20,13 @@ MISSING = "this needs the libraries of the extra “web”: run ./sixgun serve, 
 @click.option("--public", is_flag=True, help="For strangers: nothing is written, own templates are not read, clients have limits.")
 @click.option("--name", "names", multiple=True, metavar="HOST", help="A name of this machine for visitors, such as games.example.org.")
 @click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N", help="So many processes that answer.")
-@click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="So many workers that set pages. Without it, one for each processor.")
-def command(host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: int | None) -> None:
+@workers_option("Setting pages: ")
+def command(host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: str) -> None:
     """Serve the shop in a browser.
 
     Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It listens on this machine alone, unless --host
     says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it: docs/counter.md says how.
+    With --workers dask:ADDRESS, the sheets of large bundles are pressed on a Dask cluster.
 
     \b
     Examples:
@@ -49,7 +50,8 @@ def command(host: str, port: int, public: bool, names: tuple[str, ...], processe
         socket.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)  # else a small answer waits 40 ms for the last one's receipt
     except OSError as error:
         raise SixgunError(f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another") from None
-    settings = Settings(str(project.root), host, port, public, names, workers or processors())
+    at_home, cluster = (int(workers), "") if workers.isdecimal() else (processors(), workers)
+    settings = Settings(str(project.root), host, port, public, names, at_home, cluster)
     hand_over(settings)
     app = "sixgun.web.app:from_environment"
     config = uvicorn.Config(app, factory=True, workers=processes, log_level="warning", ws="none", server_header=False, timeout_graceful_shutdown=3)

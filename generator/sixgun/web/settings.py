@@ -30,7 +30,9 @@ PUBLIC = Limits(people=200, requests=240, at_once=2)
 
 @dataclass(frozen=True)
 class Settings:
-    """`root` is the project's folder; `names` are the hosts that it may be called by; `public`: visitors are strangers."""
+    """`root` is the project's folder; `names` are the hosts that it may be called by; `public`: visitors are strangers; `cluster`
+    is where many sheets are pressed: "dask:" and a scheduler's address.
+    """
 
     root: str
     host: str = "127.0.0.1"
@@ -38,6 +40,7 @@ class Settings:
     public: bool = False
     names: tuple[str, ...] = ()
     workers: int = 2
+    cluster: str = ""
 
     @property
     def limits(self) -> Limits:

@@ -73,8 +73,8 @@ def _number(given: QueryParams, name: str, usual: int, most: int, least: int = 0
 
 def order_of(request: Request) -> dict[str, Any]:
     """What a link orders, as `sixgun.pack` takes it."""
-    sign, given = sign_of(request), request.query_params
-    most = shop_of(request).settings.limits.people
+    sign, given, settings = sign_of(request), request.query_params, shop_of(request).settings
+    most = settings.limits.people
     pieces = list(dict.fromkeys(given.getlist("piece")))[:40]
     if not pieces:
         raise Refused(("nothing is ticked; tick what to print",), 400)
@@ -89,7 +89,7 @@ def order_of(request: Request) -> dict[str, Any]:
     return {
         "game": sign.id, "count": count, "seed": seed, "mix": mix, "spares": _number(given, "spares", 0, 200), "pieces": pieces,
         "event": given.get("event", "").strip()[:LONGEST], "backs": "backs" in given, "pencil": "pencil" in given,
-        "paper": given.get("paper") or None,
+        "paper": given.get("paper") or None, "workers": settings.cluster,
     }  # fmt: skip
 
 

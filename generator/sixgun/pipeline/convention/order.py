@@ -18,7 +18,8 @@ class NoPiece(SixgunError):
 class PackOrder:
     """What a pack holds: `count` rolled characters, so many blank `spares`, and `pieces` by name (see PIECES) or documents by id.
 
-    An empty seed is drawn. `mix` and `wishes` are those of `sixgun roll`.
+    An empty seed is drawn. `mix` and `wishes` are those of `sixgun roll`. `workers` is empty, or "dask:" and the address of a scheduler
+    whose cluster rolls and presses many sheets.
     """
 
     game: str
@@ -33,6 +34,7 @@ class PackOrder:
     pencil: bool = False
     paper: str | None = None
     profile: str = "home"
+    workers: str = ""
 
     @property
     def command(self) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from ...problem import near
@@ -28,7 +30,28 @@ class PieceKind:
 
 
 def _sheets(job: PackJob) -> bytes:
+    from ...press.plate import NoPlate
+    from ...press.worker import PAYS
+    from ..sheet import flows
+
+    order = job.order
+    if order.workers and order.count >= PAYS and not job.given and not flows(job.project, order.profile):
+        with suppress(NoPlate):
+            return _elsewhere(job)
     return _pressed(job, job.sheets)
+
+
+def _elsewhere(job: PackJob) -> bytes:
+    """The sheets of the party, rolled and pressed by the order's workers."""
+    from ...press.lay import Lay
+    from ...press.pack import Pack
+    from ..party import work_of
+
+    order, file = job.order, BytesIO()
+    party = replace(job.party, event=order.event, pencil=order.pencil)
+    pack = Pack(party, range(1, order.count + 1), job.case, work_of(order.workers, order.count))
+    pack.one_file(file, Lay(back=job.back, leaves=True))
+    return file.getvalue()
 
 
 def _spares(job: PackJob) -> bytes:
