@@ -271,6 +271,11 @@ def export(id: str, form: str, out: Path) -> Result:
     return CliRunner().invoke(main, ["--project", str(ROOT), "export", id, "--to", form, "--out", str(out)])
 
 
+def test_a_game_without_portraits_is_told_that_it_has_no_tokens(tmp_path: Path) -> None:
+    shown = export("lords", "tokens", tmp_path)
+    assert shown.exit_code == 0 and "lords: nobody in the cast has a portrait, so there are no tokens" in shown.output
+
+
 def test_an_export_goes_into_a_folder_of_its_game_and_form_and_never_through_a_link(tmp_path: Path) -> None:
     assert export("lords", "csv", tmp_path).exit_code == 0 == export("grit", "csv", tmp_path).exit_code
     for id in ("lords", "grit"):

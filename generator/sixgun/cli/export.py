@@ -38,6 +38,8 @@ def command(game: str, form: str, out: Path | None) -> None:
     root = make_folder(out or project.output, game) / form
     write_export(root, game, files)
     click.echo(f"{place(root)}  {len(files)} file{'' if len(files) == 1 else 's'}")
+    if EXPORTS[form].empty and not any(file.endswith(".png") for file in files):
+        click.echo(f"sixgun: {game}: {EXPORTS[form].empty}", err=True)
 
 
 assert command.help

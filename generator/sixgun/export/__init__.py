@@ -46,6 +46,7 @@ class Export:
 
     about: str
     function: str
+    empty: str = ""  # of pictures: the message where there are none
 
     def files(self, subject: Subject) -> Files:
         """Its files; the same content gives the same bytes."""
@@ -61,7 +62,13 @@ EXPORTS: Mapping[str, Export] = {
     "sqlite": Export("the same as a database", "sixgun.export.sqlite:write_sqlite"),
     "foundry": Export("a module for Foundry: roll tables, journals, decks", "sixgun.export.foundry:write_foundry"),
     "vtt-tables": Export("tables with weights as plain text, and as commands for Roll20", "sixgun.export.plain_tables:write_tables"),
-    "decks": Export("cards as pictures in a grid, and their backs", "sixgun.export.decks:write_decks"),
-    "tokens": Export("a round token with name for everyone of the cast", "sixgun.export.tokens:write_tokens"),
+    "decks": Export(
+        "cards as pictures in a grid, and their backs", "sixgun.export.decks:write_decks", "no document is printed on cards, so there are no decks"
+    ),
+    "tokens": Export(
+        "a round token with name for everyone of the cast",
+        "sixgun.export.tokens:write_tokens",
+        "nobody in the cast has a portrait, so there are no tokens",
+    ),
     "epub": Export("every booklet and reference as an e-book", "sixgun.export.books:write_books"),
 }
