@@ -39,6 +39,7 @@ TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid
     ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
     (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
     (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
+    ("<div class='n'><table><tr><td>Arms</td></tr></table></div>", COLUMNS + "td { min-width: 200pt }", "p. 1: a table is "),
 ])  # fmt: skip
 def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
     assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(body, css, "booklet")

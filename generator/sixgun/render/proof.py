@@ -31,7 +31,7 @@ def remarks(document: Any) -> Iterator[str]:
         boxes = list(page._page_box.descendants())
         found = {
             "short-line": _short_lines(boxes), "stranded-heading": _stranded(page), "small-type": _small_type(boxes),
-            "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page),
+            "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page), "wide-table": _wide_tables(page),
         }  # fmt: skip
         yield from (f"p. {number}: {text} [{code}]" for code, texts in found.items() for text in texts)
         _note_tables(boxes, number, tables)
@@ -122,6 +122,18 @@ def _blank(page: Any) -> Iterator[str]:
     area = page._page_box
     for hole in holes(page, BLANK * area.height, above_tails=False) if _is_booklet(page) else ():
         yield f"{hole.height / area.height:.0%} of the {'page' if hole.box is area else 'page’s height'} is blank at its foot"
+
+
+def _wide_tables(page: Any) -> Iterator[str]:
+    """Tables of a booklet that reach beyond their column."""
+    from weasyprint.formatting_structure.boxes import TableBox
+
+    for column in (box for box in page._page_box.descendants() if _is_booklet(page) and getattr(box, "is_column", False)):
+        for table in (box for box in column.descendants() if isinstance(box, TableBox)):
+            beyond = (table.position_x + table.margin_width() - column.position_x - column.width) * PIXEL
+            if beyond > 1:
+                name = " ".join("".join(table.element.itertext()).split())[:30]
+                yield f"a table is {beyond:.0f} points wider than its column, “{name}”"
 
 
 def _is_booklet(page: Any) -> bool:
