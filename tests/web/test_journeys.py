@@ -100,6 +100,15 @@ def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(chromium: 
     assert name in taken(page, clicked(page, "Sheet"))
     page.locator("#f-name").fill("Ellen Tate")
     assert "Ellen Tate" in taken(page, clicked(page, "Sheet"))  # at once: the link waits for the answer
+    points.fill(str(int(points.input_value() or 0) + 9))
+    page.get_by_role("heading", name="Breaks a rule").wait_for()
+    page.locator("[name^='reason.']").first.fill("She fought at Shiloh")
+    page.get_by_role("button", name="Say so").first.click()
+    waived = page.locator(".problems .waived")
+    waived.first.wait_for()
+    page.get_by_role("button", name="Undo").click()
+    waived.first.wait_for(state="detached")
+    assert page.locator("#f-name").input_value() == "Ellen Tate"
 
 
 @pytest.mark.exhaustive

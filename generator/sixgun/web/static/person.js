@@ -6,11 +6,13 @@ const list = verdict.querySelector(".problems"), changes = verdict.querySelector
 const fields = new Map([...form.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
 const values = () => Object.fromEntries([...fields].filter(([, one]) => one.name).map(([slot, one]) => [slot, one.type === "checkbox" ? (one.checked ? "x" : "") : one.value]));
 const link = () => new URL(sheet.src).searchParams.get("c");
-const past = [{ link: link(), base: form.elements.base.value, values: values() }];
+const past = [...JSON.parse(sessionStorage.getItem("past") ?? "[]"), { link: link(), base: form.elements.base.value, values: values() }];
+sessionStorage.removeItem("past"); /* a waiver, or a part rolled again, loads the page anew: what came before can still be undone */
 let turn = 0, timer = 0, waiting = false;
 
 form.querySelector("[data-plain]").hidden = true;
 undo.hidden = false;
+undo.disabled = past.length < 2;
 
 function put(slot, value) {
   const one = fields.get(slot);
@@ -78,8 +80,8 @@ async function check(keep = true) {
 
 const soon = (wait) => { clearTimeout(timer); timer = setTimeout(check, wait); };
 form.addEventListener("input", (event) => { if (event.target.dataset.slot) soon(180); });
-form.addEventListener("change", (event) => { if (event.target.dataset.slot) soon(0); });
-form.addEventListener("submit", (event) => { if (!event.submitter?.value || event.submitter.value === "check") { event.preventDefault(); check(); } });
+form.addEventListener("change", (event) => { if (event.target.dataset.slot && timer) soon(0); }); /* without a timer it was sent already, and a reason may be half typed */
+form.addEventListener("submit", (event) => { if (!event.submitter?.value || event.submitter.value === "check") { event.preventDefault(); check(); } else if (event.submitter.name === "do") sessionStorage.setItem("past", JSON.stringify(past)); });
 
 /* What is taken away is what stands in the fields: a link waits for the answer that is still awaited. */
 document.addEventListener("click", async (event) => {
