@@ -5,9 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -17,7 +19,7 @@ import pytest
 from interrupt import take_interrupts
 from sixgun.pipeline.job import Job
 from sixgun.pipeline.worker import set_all
-from sixgun.process import WorkersLost, dismiss, spawn
+from sixgun.process import WorkersLost, completed, dismiss, spawn
 
 GENERATOR = Path(__file__).parent.parent / "generator"
 PARENT = """
@@ -69,7 +71,6 @@ def test_a_document_whose_worker_is_killed_is_set_by_another() -> None:
 
 def test_workers_that_are_lost_again_and_again_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import Future
-    from concurrent.futures.process import BrokenProcessPool
 
     class Broken:
         """A pool whose workers are always lost."""
@@ -92,6 +93,38 @@ def test_a_pool_is_dismissed_at_once_though_more_work_waits_than_a_pipe_holds() 
         pool.submit(len, b"x" * 2**20)
     time.sleep(1)
     ending = Thread(target=dismiss, args=(pool,), daemon=True)
+    ending.start()
+    ending.join(20)
+    assert not ending.is_alive()
+
+
+def killed_while_writing() -> None:
+    """Ends the worker in the middle of its message to the pool, with the lock of the queue in its hands."""
+    frame = sys._getframe()
+    while "result_queue" not in frame.f_locals:
+        assert frame.f_back
+        frame = frame.f_back
+    queue = frame.f_locals["result_queue"]
+    queue._wlock.acquire()
+    queue._writer._send(struct.pack("!i", 1000) + b"half of it")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("ended", ["noticed", "dismissed"])
+def test_a_worker_that_is_killed_while_it_writes_stops_nobody(ended: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.process.LOST", 0.2)
+    pool = spawn(2)
+    futures = [pool.submit(killed_while_writing), pool.submit(time.sleep, 0.1)]
+    time.sleep(1)
+
+    def end() -> None:
+        if ended == "noticed":
+            with pytest.raises(BrokenProcessPool):
+                [future.result() for future in completed(pool, futures)]
+            pool.shutdown()
+        dismiss(pool)
+
+    ending = Thread(target=end, daemon=True)
     ending.start()
     ending.join(20)
     assert not ending.is_alive()

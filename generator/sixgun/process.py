@@ -7,18 +7,21 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .problem import SixgunError
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
 
+T = TypeVar("T")
 AGAIN = 10.0  # seconds, longer than any tidying up takes
+LOST = 5.0  # seconds without a result, after which it is looked whether a worker is gone
 GC_THRESHOLDS = 50_000, 20, 50  # few cycles arise: a kit takes a sixth less time and a fifth more memory
 UNBLOCKS = 3, 11, 6  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
 TRIES = 3  # how often a pool is started anew after workers were lost
@@ -57,12 +60,34 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
     """Terminates a pool at once, with all other children of this process."""
     from multiprocessing import active_children
 
-    for one in active_children():
-        one.terminate()
+    _terminate(pool, active_children())
     queue: Any = getattr(pool, "_call_queue", None)
     if queue and sys.version_info < UNBLOCKS:
         queue._reader.close()
     pool.shutdown(wait=True, cancel_futures=True)
+
+
+def completed(pool: ProcessPoolExecutor, futures: Iterable[Future[T]]) -> Iterator[Future[T]]:
+    """Futures as they complete; with BrokenProcessPool also where a worker ended while it wrote: the pool waits for the rest of that message, and its
+    other workers for the lock."""
+    from concurrent.futures import FIRST_COMPLETED, wait
+
+    left = {*futures}
+    while left:
+        done, left = wait(left, LOST, FIRST_COMPLETED)
+        yield from done
+        workers = list((pool._processes or {}).values())
+        if not done and not all(one.is_alive() for one in workers):
+            _terminate(pool, workers)
+
+
+def _terminate(pool: ProcessPoolExecutor, workers: Iterable[BaseProcess]) -> None:
+    """Terminates workers, and ends the message that one of them may have been writing."""
+    for one in workers:
+        one.terminate()
+    results: Any = getattr(pool, "_result_queue", None)
+    if results and not results._writer.closed:
+        results._writer.close()
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from ..process import processors, spawn
+from ..process import completed, processors, spawn
 from ..render.galley import Forme, Galley, joined, set_galley
 from ..render.toolchain import toolchain_digest
 
@@ -46,7 +46,7 @@ class Measure:
         half = len(parts) // 2 if len(parts) >= MANY and processors() > 1 else 0
         theirs = self._helper().submit(set_galley, forme.only(parts[:half])) if half else None
         ours = [set_galley(forme.only(parts[half:]))] if parts[half:] else []
-        galleys = [theirs.result(), *ours] if theirs else ours
+        galleys = [next(completed(self._helper(), [theirs])).result(), *ours] if theirs else ours
         return [one for galley in galleys for one in _single(galley)]
 
     def _helper(self) -> ProcessPoolExecutor:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..problem import Problem
-from ..process import TRIES, WorkersLost, dismiss, processors, spawn
+from ..process import TRIES, WorkersLost, completed, dismiss, processors, spawn
 from .job import Job, cover_name
 
 
@@ -55,7 +55,6 @@ def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
 
 def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
     """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost after TRIES pools."""
-    from concurrent.futures import as_completed
     from concurrent.futures.process import BrokenProcessPool
 
     left = list(jobs)
@@ -65,7 +64,7 @@ def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> 
         pool = spawn(min(workers, len(left)))
         try:
             futures = {pool.submit(set_job, job): job for job in left}
-            for future in as_completed(futures):
+            for future in completed(pool, futures):
                 yield future.result()
                 left.remove(futures[future])
                 tell("done", futures[future])

@@ -13,7 +13,7 @@ from itertools import islice
 from threading import BrokenBarrierError
 from typing import TYPE_CHECKING, TypeVar
 
-from ..process import TRIES, WorkersLost
+from ..process import TRIES, WorkersLost, completed
 from . import worker
 from .worker import Job, Work
 
@@ -72,7 +72,7 @@ def _shared(job: Job[T], pool: ProcessPoolExecutor, others: int, undone: deque[r
             undone.append(own)
             waiting.append(_completed(job.batch(own)))
             continue
-        done = waiting[0].result()
+        done = next(completed(pool, [waiting[0]])).result()
         waiting.popleft()
         undone.popleft()
         yield done  # before anything else is submitted, which may fail
