@@ -43,8 +43,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
+FIRST = (  # files of few and long tests: begun first, so that at the end no process waits long for another
+    "test_switches.py", "test_journeys.py", "test_boothill_sheet.py", "test_options_fit.py", "test_browser.py", "test_epub.py", "test_mutants.py",
+    "test_report.py", "test_docs.py", "test_plate.py", "test_person.py", "test_fistful_sheet.py", "test_sheet.py", "test_cli_screen.py",
+)  # fmt: skip
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is marked exhaustive or release, unless `--all`, `--release` or a test's own name asks for it."""
+    """Puts the FIRST files first. Leaves out what is marked exhaustive or release, unless `--all`, `--release` or a test's own name asks for it."""
+    items.sort(key=lambda item: FIRST.index(item.path.name) if item.path.name in FIRST else len(FIRST))
     if config.getoption("--release") or any("::" in word for word in config.args):
         return
     marks = ("release",) if config.getoption("--all") else ("exhaustive", "release")

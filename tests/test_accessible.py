@@ -62,7 +62,7 @@ def shortest(some: Iterable[Job], kinds: dict[str, str]) -> dict[str, Job]:
     return by_kind
 
 
-@pytest.mark.exhaustive
+@pytest.mark.release
 @pytest.mark.parametrize("game", ["fistful", "lords"])
 def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
     """A game with characters and the one without; `.ci/run` validates every file of every kit."""
