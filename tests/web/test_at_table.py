@@ -53,7 +53,7 @@ def test_dice_are_refused_by_name(shop: TestClient) -> None:
 
 def test_a_fight_has_the_party_of_tonight_with_its_boxes(shop: TestClient) -> None:
     party = shop.get("/fistful/tonight/party?count=3&seed=saturday&piece=sheets", headers=PART).text
-    names = re.findall(r">([^<]+)</a>", party)
+    names = re.findall(r'/character[^"]+">([^<]+)</a>', party)
     page = shop.get("/fistful/table/fight?party=saturday&count=3").text
     assert len(names) == 3 and all(name in page for name in names) and page.count('type="checkbox"') > 9
     assert shop.get("/lords/table/fight?party=x").status_code == 404
