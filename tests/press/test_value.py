@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 import pytest
 from room import ROOT, someone
 
-from sixgun.press.value import Shape, _reader, beside, blocks_of, changed, known_of, shape_of, slots_in, values_of
+from sixgun.press.value import Shape, beside, blocks_of, changed, known_of, shape_of, slots_in, values_of
 from sixgun.project import find_project
-from sixgun.view import MARKS, Band, Block, Box, Entry, Grid, Head, SheetView, Slot
+from sixgun.view import MARKS, Band, Box, Entry, Grid, Head, SheetView, Slot
 
 GAMES = ("tombstone", "fistful", "boothill", "grit")
 
@@ -71,9 +71,34 @@ def test_what_changes_in_play_is_left_out_in_pencil() -> None:
     assert told_block(Box("1", True, Slot("lost", "Lost", "x", play=True)), pencil=True)[1] == {"lost": "", "lost:mark": "on"}
 
 
-def test_every_kind_of_block_can_be_told() -> None:
-    for kind in get_args(Block):
-        assert callable(_reader(kind)), kind
+OTHERS = {
+    "another word": replace(FLAGS, words=("or", FLAGS.words[1])),
+    "a word for a slot": replace(FLAGS, words=("and", "so")),
+    "a slot for a word": replace(FLAGS, words=(Slot("e", "E", "5"), FLAGS.words[1])),
+    "one more": replace(FLAGS, words=(*FLAGS.words, "so")),
+    "one less": replace(FLAGS, flags=FLAGS.flags[:1]),
+    "none": replace(FLAGS, pairs=()),
+    "a slot for nothing": replace(FLAGS, last=Slot("f", "F", "6")),
+    "another name": replace(FLAGS, flags=(FLAGS.flags[0], Flag(Slot("z", "B", "2")))),
+    "another block": Entry("flags", Slot("a", "A", "1")),
+}
+
+
+def test_sheets_of_many_shapes_are_told_apart_in_any_order() -> None:
+    blocks = [FLAGS, *OTHERS.values()]
+    told = [told_block(block) for block in blocks]
+    assert len({shape for shape, _ in told}) == len(blocks)
+    for block, (shape, values) in [*zip(blocks, told, strict=True)][::-1]:
+        assert told_block(block) == (shape, values)
+        marks = {name: text for name, text in values.items() if name.endswith(":mark")}
+        assert values == {slot.name: slot.value for slot in slots_in(block)} | marks
+        assert (block == OTHERS["another block"]) == (not marks)
+
+
+def test_marks_of_more_rows_are_of_another_shape() -> None:
+    rows = ((Slot("1.a", "A"),), (Slot("2.a", "A"),))
+    none, some = (Grid("g", "G", (Head("A"),), rows, on, "chambers") for on in ((), (True, False)))
+    assert [len(told_block(grid)[1]) for grid in (none, some, none)] == [2, 4, 2]
 
 
 @pytest.mark.parametrize("id", GAMES)
