@@ -28,7 +28,7 @@ from sixgun.view import CHANGED
 
 ID = "fistful"
 TEN = [  # file, old, new, and the changes that players are told of: kind, action, what is named
-    ("rules.yaml", "brawl-guts: 2", "brawl-guts: 3", [("number", "changed", "carousing.brawl-guts")]),
+    ("rules.yaml", "brawl-guts: 2", "brawl-guts: 3", [("number", "changed", "Carousing, brawl guts")]),
     ("tables/goods.yaml", "- [Dice, 1", "- [Harmonica, 1, Incidental, 1]\n- [Dice, 1", [("row", "added", "Goods, Harmonica")]),
     ("tables/goods.yaml", "- [Short chain, 1, Common, 1]\n", "", [("row", "cut", "Goods, Short chain")]),
     ("tables/weapons.yaml", "[Rifle, +3, Distant", "[Rifle, +4, Distant", [("row", "changed", "Weapons, Rifle")]),
@@ -115,9 +115,13 @@ def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> 
 
 
 def test_sentences_are_shown_without_their_marks() -> None:
-    body = "*Off. Glory: off.*\n\n- A **gun**\n: One *die* more.\n\n| Grit 0 | out | 2*3 |\n|---|---|---|\n\n/// note | Aside\nText.\n///\n"
+    body = (
+        "*Off. Glory: off.*\n\n- A **gun**\n: One *die* more.\n\n| Grit 0 | out | 2*3 |\n|---|---|---|\n\n/// note | Aside\nText.\n///\n\n"
+        "- **Horses.** Whoever rides, goes. So does **Sam**.\n\n**No.**\n"
+    )
     shown = [text for _, text in sentences(Prose("a", "A", body, Path("a.md"), 1))]
-    assert shown == ["A", "Off.", "Glory: off.", "A gun", "One die more.", "Grit 0: out; 2*3", "Aside Text."]
+    parts = ["A", "Off.", "Glory: off.", "A gun", "One die more.", "Grit 0: out; 2*3", "Aside Text."]
+    assert shown == [*parts, "Horses. Whoever rides, goes.", "So does Sam.", "No."]
 
 
 @pytest.mark.exhaustive

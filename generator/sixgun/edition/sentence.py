@@ -10,6 +10,7 @@ from ..load import OTHERWISE
 from .change import ADDED, CHANGED, CUT, MOVED, Change, action, place
 
 BLOCK = re.compile(r"\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+\.|:|#+|\||///)[ \t]?)")  # between paragraphs, items, headings, rows and fences
+RUN_IN = re.compile(r"\*\*[^*]+\*\*[.!?]?\s+")  # a heading at the head of a paragraph; it belongs to the first sentence
 END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
 SIGN = re.compile(r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])")  # what stands before the words of a block
 REWORDED = 0.4  # how alike two sentences are that replace one another
@@ -30,16 +31,19 @@ def sentences(prose: Prose) -> list[Sentence]:
     """The words of a section, heading first."""
     body = prose.body.replace(f"\n{OTHERWISE}\n", "\n")
     heading = [(1, text) for text in (prose.title, prose.deck, prose.line, prose.run, prose.brief) if text]
-    parts = ((body.count("\n", 0, at) + prose.body_line, _words(text)) for at, text in blocks(body))
-    return heading + [(line, one) for line, text in parts for one in END.split(text) if one]
+    return heading + [(body.count("\n", 0, at) + prose.body_line, one) for at, text in blocks(body) for one in _sentences(text)]
 
 
-def _words(block: str) -> str:
-    """A block in one line, without its marks; the row of a table as "first: second; third"."""
+def _sentences(block: str) -> list[str]:
+    """Those of a block, each in one line, without its marks; the row of a table as "first: second; third"."""
     if block.lstrip().startswith("|"):
         first, *others = (plain_text(cell) for cell in block.strip(" \t|").split("|"))
-        return f"{first}: {'; '.join(others)}" if re.search(r"\w", block) else ""
-    return " ".join(SIGN.sub("", plain_text(block), count=1).split())
+        return [f"{first}: {'; '.join(others)}"] if re.search(r"\w", block) else []
+    words = " ".join(SIGN.sub("", plain_text(block), count=1).split())
+    heading = RUN_IN.match(SIGN.sub("", block, count=1))
+    begins = " ".join(plain_text(heading[0]).split()) if heading else ""
+    first, *others = END.split(words.removeprefix(begins))
+    return [one for one in (begins + first, *others) if one]
 
 
 def texts(old: Content, new: Content, worded: Content) -> Iterator[Change]:

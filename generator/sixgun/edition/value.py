@@ -20,7 +20,13 @@ def numbers(old: Content, new: Content) -> Iterator[Change]:
         if was != now and not (name in settled and was is not None and now is not None):
             owner = old if now is None else new
             at = place(owner, owner.rules.file, owner.rules.places.get(name, 1))
-            yield Change("number", action(was, now), name, was or "", now or "", at, f"rule:{name}")
+            yield Change("number", action(was, now), _words(name), was or "", now or "", at, f"rule:{name}")
+
+
+def _words(name: str) -> str:
+    """A rule's name as a player reads it: "Carousing, stress price" of carousing.stress-price."""
+    words = name.replace(".", ", ").replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def people(old: Content, new: Content, worded: Content) -> Iterator[Change]:
