@@ -260,7 +260,7 @@ def test_documents_of_the_older_edition_that_cannot_be_laid_out_stop_no_comparis
     file.write_text(file.read_text(encoding="utf-8").replace("kind: booklet", "kind: bouquet", 1), encoding="utf-8")
     edit(place, *TEN[0][:3])
     found = load_game(ID, place).changes("0.1")
-    assert [change.name for change in found if change.kind == "number"] == ["carousing.brawl-guts"]
+    assert [change.name for change in found if change.kind == "number"] == ["Carousing, brawl guts"]
     assert {"The Rules"} <= {change.name for change in found if change.kind == "document"}
 
 
