@@ -49,7 +49,7 @@ TEN = [  # file, old, new, and the changes that players are told of: kind, actio
     ),
     ("game.yaml", "version: 0.1.0", "version: 0.2.0", [("game", "changed", "version")]),
 ]  # fmt: skip
-TESTS = ("A simple test (test", "A die more, or one thrown again, for Stress (spend", "Easy: ", "Standard: ", "Hard: ", "Daunting: ")
+TESTS = ("A simple test", "A die more, or one thrown again, for Stress", "Easy: ", "Standard: ", "Hard: ", "Daunting: ")
 PRINTED = {
     "Dry Goods and Hardware", "Folded Handouts", "Hardware on Cards", "Notes on the Text", "Outlaw Sheet", "Outlaw Sheet to Fill In",
     "Rules on Cards", "Showdown", "The Cast on Cards", "The Dos Campanas Outfit", "The Odds", "The Other Side of the Street", "The Rules",

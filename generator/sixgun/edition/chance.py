@@ -23,12 +23,12 @@ def odds(old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction =
             continue
         told: set[tuple[str, str, str]] = set()
         for given in _cases(question, new[1]):
-            name = ", ".join((id, *(f"{key} {value}" for key, value in given.items())))
+            name = "".join((question.title, *(f" ({key} {value})" for key, value in given.items())))
             for move in _moved(_answered(before, old[1], given), _answered(question, new[1], given), share):
                 if move not in told:
                     told.add(move)
                     label, was, now = move
-                    yield Change("odds", "changed", f"{question.title} ({name}), {label}", was, now)
+                    yield Change("odds", "changed", f"{name}, {label}", was, now, subject=f"question:{id}")
     yield from _drawn(old, new, share)
 
 
