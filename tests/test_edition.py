@@ -90,11 +90,14 @@ def place(tmp_path: Path) -> Project:
 
 
 def told(of: Project) -> list[tuple[str, str, str]]:
+    return [(change.kind, change.action, change.name) for change in compared(of)]
+
+
+def compared(of: Project) -> list[Change]:
     now = state(of, ID)
     with checkout(of, ID, "0.1") as old:
         documents = [tuple(one.project.documents(ID)) for one in (old, now)]
-        found = compare(Editions((old.game, old.content), (now.game, now.content), *documents, of.output / ID))
-    return [(change.kind, change.action, change.name) for change in found]
+        return compare(Editions((old.game, old.content), (now.game, now.content), *documents, of.output / ID))
 
 
 def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> None:
@@ -117,11 +120,50 @@ def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> 
 def test_sentences_are_shown_without_their_marks() -> None:
     body = (
         "*Off. Glory: off.*\n\n- A **gun**\n: One *die* more.\n\n| Grit 0 | out | 2*3 |\n|---|---|---|\n\n/// note | Aside\nText.\n///\n\n"
-        "- **Horses.** Whoever rides, goes. So does **Sam**.\n\n**No.**\n"
+        "- **Horses.** Whoever rides, goes. So does **Sam**.\n\n**No.**\n\n*Do time.* Sit. Wait.\n"
     )
     shown = [text for _, text in sentences(Prose("a", "A", body, Path("a.md"), 1))]
     parts = ["A", "Off.", "Glory: off.", "A gun", "One die more.", "Grit 0: out; 2*3", "Aside Text."]
-    assert shown == [*parts, "Horses. Whoever rides, goes.", "So does Sam.", "No."]
+    assert shown == [*parts, "Horses. Whoever rides, goes.", "So does Sam.", "No.", "Do time. Sit.", "Wait."]
+
+
+def test_players_read_a_number_in_the_words_that_print_it(place: Project) -> None:
+    edit(place, "rules.yaml", "dice: 2d6+9", "dice: 3d6+6")  # in text, and in a worked example that stays
+    edit(place, "rules.yaml", "segments: 12", "segments: 13")  # in a heading and in text
+    edit(place, "rules.yaml", "brawl-guts: 2", "brawl-guts: 3")  # in a table
+    edit(place, "rules.yaml", "glory: off", "glory: on")  # an option
+    edit(place, "rules.yaml", "most-small: 4", "most-small: 5")  # nowhere
+    found = {change.subject.removeprefix("rule:"): change for change in compared(place) if change.kind == "number"}
+    assert {name: change.words for name, change in found.items()} == {
+        "attribute.dice": (
+            "Grit, Gumption, Grace", "Roll 2d6+9 for each Attribute, in this order.", "Roll 3d6+6 for each Attribute, in this order.",
+        ),
+        "clock.segments": (
+            "High Noon", "The Posse Sheet keeps it on the Wanted Clock, a face of twelve segments that fills from one to High Noon.",
+            "The Posse Sheet keeps it on the Wanted Clock, a face of thirteen segments that fills from one to High Noon.",
+        ),
+        "carousing.brawl-guts": (
+            "Carousing, 4 Drunken Brawl", "What comes of it: Maximum Guts 2 lower until the session ends",
+            "What comes of it: Maximum Guts 3 lower until the session ends",
+        ),
+        "option.glory": ("House Rules", "Glory: off.", "Glory: on."),
+        "outfit.most-small": ("Outfit, most small", "4", "5"),
+    }  # fmt: skip
+    assert "- **House Rules**: Glory: off. → Glory: on. (The Rules: House Rules" in markdown([found["option.glory"]])
+    assert not any(name in markdown([*found.values()]) for name in found)
+
+
+def test_the_list_says_nothing_twice() -> None:
+    odds = [Change("odds", "changed", f"A test, {what}", "1%", "9%", words=("A test", f"{what}: 1%", "9%")) for what in ("win", "lose")]
+    other = Change("odds", "changed", "A duel, draw", "2%", "8%", words=("A duel", "draw: 2%", "8%"))
+    numbers = [Change("number", "changed", "a", "1", "2", words=("Duels", f"{what} 1.", f"{what} 2.")) for what in ("Toss", "Fire")]
+    told = markdown([*numbers, *odds, other]).splitlines()
+    assert told[2:4] == ["- **Duels**: Toss 1. → Toss 2.", "- **Duels**: Fire 1. → Fire 2."]
+    assert told[7:9] == ["- **A test**: win: 1% → 9%; lose: 1% → 9%", "- **A duel**: draw: 2% → 8%"]
+    places = ("Rules: Combat, page 3", "Rules: Horses", "Screen", "Cards: Cards")
+    assert markdown([Change("text", "cut", "Duels", "Toss.", printed=places)]).endswith("(Rules: Combat, page 3; Horses; Screen; Cards)\n")
+    printed = markdown([*numbers, *odds], places=False).splitlines()
+    assert printed[2] == "- **Duels**: Toss 1. Now: Toss 2." and printed[7] == "- **A test**: win: 1%, now 9%; lose: 1%, now 9%"
 
 
 @pytest.mark.exhaustive

@@ -14,6 +14,7 @@ from .rng import Rng
 from .table import chosen, slug
 
 NO, YES = "no", "yes"
+IDLE = (NO, "0", "none")
 Function = TypeVar("Function", bound=Callable[..., Answer])
 
 
@@ -92,6 +93,11 @@ class Values:
 def listed(text: str) -> list[str]:
     """The parts between the commas of a list."""
     return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def telling(question: Question, answer: Answer) -> list[tuple[str, str]]:
+    """The keys and values that an answer was worked out with, without the defaults that go without saying."""
+    return [(key, value) for key, value in answer.values.items() if value and (value != question.asks[key].default or value not in IDLE)]
 
 
 def whole_numbers(text: str, what: str) -> tuple[int, ...]:

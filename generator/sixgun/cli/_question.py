@@ -91,11 +91,13 @@ def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
 
 def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:
     """The answer: how it comes about, what it is, the chances, what was rolled."""
+    from ..question import telling
+
     screen = console()
     section = f"  ({question.section})" if question.section else ""
     screen.print(clean(question.title + section))
     if answer.values:
-        screen.print(clean("  ".join(f"{key}={value}" for key, value in answer.values.items() if value and not _idle(question.asks[key], value))))
+        screen.print(clean("  ".join(f"{key}={value}" for key, value in telling(question, answer))))
     click.echo()
     if answer.terms:
         other = {term.section for term in answer.terms} - {question.section}
@@ -113,11 +115,6 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
     if answer.note:
         click.echo()
         screen.print(clean(answer.note))
-
-
-def _idle(ask: Ask, value: str) -> bool:
-    """Whether a value is a default that goes without saying."""
-    return value == ask.default and value in ("no", "0", "none")
 
 
 def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:

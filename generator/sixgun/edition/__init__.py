@@ -7,6 +7,7 @@ sentence  text, sentence by sentence
 legal     whether the cast keeps the rules, in each edition
 chance    odds that moved
 printed   where content is printed, and which documents differ
+number    rules in the words that print them
 compare   everything together
 wording   a comparison as Markdown and as data
 mark      change bars: the content with what is new marked

@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import Any
 
 from ..content import Content
-from ..game import Game, Question
+from ..game import Answer, Game, Question
 from ..problem import Problems, SixgunError
-from ..question import ask
+from ..question import ask, telling
 from ..view import ChartView
-from .change import Change
+from .change import CHANGED, Change
 
 SHARE = Fraction(1, 20)  # by which odds must move to be told
 Chances = Mapping[str, Fraction]
@@ -23,12 +23,12 @@ def odds(old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction =
             continue
         told: set[tuple[str, str, str]] = set()
         for given in _cases(question, new[1]):
-            name = "".join((question.title, *(f" ({key} {value})" for key, value in given.items())))
-            for move in _moved(_answered(before, old[1], given), _answered(question, new[1], given), share):
-                if move not in told:
-                    told.add(move)
-                    label, was, now = move
-                    yield Change("odds", "changed", f"{name}, {label}", was, now, subject=f"question:{id}")
+            was, now = _answered(before, old[1], given), _answered(question, new[1], given)
+            asked = ", ".join(f"{key.replace('-', ' ')} {value}" for key, value in telling(question, now))
+            name = f"{question.title} ({asked})" if asked else question.title
+            moves = [move for move in _moved(dict(was.rows), dict(now.rows), share) if move not in told]
+            told.update(moves)
+            yield from (_change(name, label, left, right, f"question:{id}") for label, left, right in moves)
     yield from _drawn(old, new, share)
 
 
@@ -40,11 +40,11 @@ def _cases(question: Question, content: Content) -> Iterator[dict[str, str]]:
             yield from ({key: word} for word in one.names(content) if word != one.default)
 
 
-def _answered(question: Question, content: Content, given: Mapping[str, str]) -> Chances:
+def _answered(question: Question, content: Content, given: Mapping[str, str]) -> Answer:
     try:
-        return dict(ask(question, content, given).rows)
+        return ask(question, content, given)
     except (SixgunError, Problems, LookupError, ValueError):  # this edition has no such word, or no such rule
-        return {}
+        return Answer()
 
 
 def _moved(old: Chances, new: Chances, share: Fraction) -> Iterator[tuple[str, str, str]]:
@@ -55,6 +55,10 @@ def _moved(old: Chances, new: Chances, share: Fraction) -> Iterator[tuple[str, s
             yield label, _share(was), _share(now)
 
 
+def _change(of: str, label: str, old: str, new: str, subject: str) -> Change:
+    return Change("odds", CHANGED, f"{of}, {label}", old, new, subject=subject, words=(of, f"{label}: {old}", new))
+
+
 def _share(chance: Fraction | float) -> str:
     return f"{float(chance) * 100:.0f}%"
 
@@ -63,18 +67,18 @@ def _drawn(old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction
     """Drawings of chances, each series where it moved most."""
     for id in (id for id in new[0].views if id in old[0].views):
         was, now = (_series(game, content, id) for game, content in (old, new))
-        for (chart, name), points in now.items():
-            before = was.get((chart, name), {})
+        for (chart, title, name), points in now.items():
+            before = was.get((chart, title, name), {})
             most, at = max(((abs(y - before[x]), x) for x, y in points.items() if x in before), key=lambda move: move[0], default=(0.0, ""))
             if most >= share:
-                yield Change("odds", "changed", f"{name} at {at}", _share(before[at]), _share(points[at]), subject=f"chart:{chart}")
+                yield _change(title, f"{name} at {at}", _share(before[at]), _share(points[at]), f"chart:{chart}")
 
 
-def _series(game: Game, content: Content, id: str) -> dict[tuple[str, str], dict[str, float]]:
-    """The points of each series of a view that is a drawing, by the drawing's id and their name."""
+def _series(game: Game, content: Content, id: str) -> dict[tuple[str, str, str], dict[str, float]]:
+    """The points of each series of a view that is a drawing, by the drawing's id and title and their name."""
     try:
         made: Any = game.views[id](content)
     except (SixgunError, Problems, LookupError, ValueError):
         return {}
     charts = [view for view in (made if isinstance(made, tuple) else (made,)) if isinstance(view, ChartView)]
-    return {(chart.id, f"{chart.title}, {one.label}"): dict(zip(chart.xs, one.values, strict=True)) for chart in charts for one in chart.series}
+    return {(chart.id, chart.title, one.label): dict(zip(chart.xs, one.values, strict=True)) for chart in charts for one in chart.series}

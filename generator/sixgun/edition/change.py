@@ -18,7 +18,7 @@ class Change:
     """A difference: its kind (of KINDS), the action, what it is about, and both values as text.
 
     `place` is file:line in the newer edition, in the older for what was cut. `subject` is what documents print of it ("table:weapons"),
-    `printed` where ("Booklet: Combat, page 12").
+    `printed` where ("Booklet: Combat, page 12"). `words` is name, old and new as players read them, where those are the files' own.
     """
 
     kind: str
@@ -29,6 +29,7 @@ class Change:
     place: str = ""
     subject: str = ""
     printed: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 def place(content: Content, file: Path, line: int = 1) -> str:

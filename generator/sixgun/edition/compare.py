@@ -17,6 +17,7 @@ from ..problem import Problems
 from .chance import SHARE, odds
 from .change import CHANGED, KINDS, Change
 from .legal import legality
+from .number import in_words
 from .printed import Places, printed_places, reprints, views
 from .row import tables
 from .sentence import rulings, texts
@@ -58,7 +59,8 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
     of = replace(of, old=_computed_once(*of.old), new=_computed_once(*of.new))
     new = views(*of.new, of.new_documents)
     places = printed_places(of.new[1], new, of.output)
-    content = _placed([*changes(of.old[1], *of.new), *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
+    found = [in_words(one, of.new, [*places]) if one.kind == "number" else one for one in changes(of.old[1], *of.new)]
+    content = _placed([*found, *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
     try:
         again = None if of.old_documents is None else _placed(reprints(views(*of.old, of.old_documents), new), places)
     except Problems:  # the program has become stricter since

@@ -10,7 +10,7 @@ from ..load import OTHERWISE
 from .change import ADDED, CHANGED, CUT, MOVED, Change, action, place
 
 BLOCK = re.compile(r"\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+\.|:|#+|\||///)[ \t]?)")  # between paragraphs, items, headings, rows and fences
-RUN_IN = re.compile(r"\*\*[^*]+\*\*[.!?]?\s+")  # a heading at the head of a paragraph; it belongs to the first sentence
+RUN_IN = re.compile(r"(?:\*\*[^*]+\*\*[.!?]?|\*[^*]+[.!?]\*)\s+")  # a heading at the head of a paragraph; it belongs to the first sentence
 END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
 SIGN = re.compile(r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])")  # what stands before the words of a block
 REWORDED = 0.4  # how alike two sentences are that replace one another

@@ -1,7 +1,8 @@
 """A comparison as Markdown, and as data."""
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +10,7 @@ from .change import ADDED, CUT, KINDS, MOVED, Change
 
 NOTHING = "Nothing has changed."
 ARROW = " → "
+NOW = re.compile(f"([.!?][”’)]*)?{ARROW}")
 ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>"})
 
 
@@ -20,7 +22,7 @@ def as_data(changes: Sequence[Change]) -> list[dict[str, Any]]:
 def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> str:
     """The changes as a list under a heading for each kind; `places` adds where each stands in the files. Without, every face has its letters."""
     text = "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING
-    return text if places else text.replace(ARROW, " – now: ")
+    return text if places else NOW.sub(lambda end: f"{end[1]} Now: " if end[1] else ", now ", text)
 
 
 def by_kind(changes: Sequence[Change]) -> Iterator[tuple[str, Iterator[Change]]]:
@@ -31,15 +33,30 @@ def by_kind(changes: Sequence[Change]) -> Iterator[tuple[str, Iterator[Change]]]
 def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
     for title, group in by_kind(changes):
         yield f"{mark} {title}\n"
-        for change in group:
-            text = f"- **{_plain(change.name)}**{_plain(said(change))}"
-            where = "; ".join((*change.printed, *([f"`{change.place}`"] if change.place else ()))) if places else "; ".join(change.printed)
+        for _, alike in groupby(map(_for_players, group), key=lambda one: one.name if one.kind == "odds" else one):
+            first, *others = alike
+            text = f"- **{_plain(first.name)}**{_plain(';'.join([said(first), *(said(one).removeprefix(':') for one in others)]))}"
+            where = "; ".join((*_once(first.printed), *([f"`{first.place}`"] if places and first.place else ())))
             yield f"{text} ({where})" if where else text
         yield ""
 
 
 def _plain(text: str) -> str:
     return text.translate(ESCAPED)
+
+
+def _once(printed: Sequence[str]) -> Iterator[str]:
+    """Where something is printed, with the title of a document before the first of its sections alone."""
+    last = ""
+    for where in printed:
+        title, _, section = where.partition(": ")
+        yield section if section and title == last else title if section == title else where
+        last = title
+
+
+def _for_players(change: Change) -> Change:
+    name, old, new = change.words or (change.name, change.old, change.new)
+    return replace(change, name=name, old=old, new=new)
 
 
 def said(change: Change) -> str:
