@@ -26,13 +26,14 @@ body { string-set: stamp attr(data-stamp) }
 .chapter { break-before: page; page: news } h1 { string-set: chapter attr(data-run); bookmark-level: 1 }
 .toc a::after { content: " " target-counter(attr(href), page) }
 """
+END = '<p>The end. <a href="#one">Again</a></p>'
 LONG = "<p>Dust, and a horse that has seen better days.</p>" * 14
 
 
 def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
     chapters = "".join(
         f'<section class="chapter" id="{id}"><h1 data-run="Run {id}">Head {id}</h1>{body}</section>\n'
-        for id, body in (("one", LONG), ("two", second), ("three", '<p>The end. <a href="#one">Again</a></p>'))
+        for id, body in (("one", LONG), ("two", second), ("three", END))
     )
     contents = "".join(f'<a href="#{id}">{id}</a>' for id in ("one", "two", "three"))
     return (
@@ -90,6 +91,22 @@ def test_a_process_that_stays_lays_out_what_changed(rendered: list[str]) -> None
     assert len(rendered) == 2  # the chapter, and the running heads of all pages
     pdf._process.editions.clear()
     assert printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2")).pdf == again.pdf
+
+
+def test_what_prints_the_digest_is_not_laid_out_for_it(rendered: list[str]) -> None:
+    css = CSS.replace("@bottom-center { content: string(stamp) }", "").replace("body { string-set: stamp attr(data-stamp) }", "")
+
+    def edition(digest: str) -> str:
+        return booklet(stamp=f"kit {digest}").replace(END, f'{END}<p>Content <span class="digest">{digest}</span></p>')
+
+    old, new = (edition(digest) for digest in ("0123456789ab", "ba9876543210"))
+    printed(old, css)
+    rendered.clear()
+    again = printed(new, css).pdf
+    assert rendered == [] and "Content ba9876543210" in texts(again)[-1]
+    assert pypdf.PdfReader(io.BytesIO(again)).metadata["/Keywords"] == "kit ba9876543210"  # type: ignore[index]
+    pdf._process.editions.clear()
+    assert printed(new, css).pdf == again
 
 
 @pytest.mark.parametrize("align", ["left", "justify"])

@@ -4,7 +4,7 @@ A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left
 element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterward, for all pages at once
 on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
 only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known; those after
-references in the text have room for two figures, which are put into the boxes.
+references in the text have room for two figures, which are put into the boxes; so is the digest of the content, which any change changes.
 """
 
 import hashlib
@@ -22,6 +22,8 @@ CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
 LINK = re.compile(r'(<a href="#([^"]+)")')
 STAMP = re.compile(r' data-stamp="[^"]*"|<meta name="keywords"[^>]*>')
+KEYWORDS = re.compile(r'<meta name="keywords" content="([^"]*)"')
+DIGEST = re.compile(r'(?<=<span class="digest">)[0-9a-f]+(?=</span>)')
 ROUNDS = 4  # until page numbers settle: filling them in may move a line
 UNKNOWN = "00"
 SPREAD = 'class="unit spread"'
@@ -36,6 +38,7 @@ class Edition:
     pages: dict[str, list[Any]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     asides: dict[str, Any] = field(default_factory=dict)
+    heads: tuple[str, Any] = ("", None)
 
     def aside(self, css: str, text: str, lay_out: LayOut) -> Any:
         """The document of fillers, or that of endpapers."""
@@ -44,6 +47,8 @@ class Edition:
             if len(self.asides) == 2:
                 self.asides.clear()
             self.asides[key] = lay_out(text)
+            for page in self.asides[key].pages:
+                keep_painting(page)
         return self.asides[key]
 
 
@@ -59,7 +64,8 @@ def without_targets(css: str) -> str:
 
 def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> Any:
     """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterward."""
-    chapters = _parted(html)
+    digest = next(iter(DIGEST.findall(html)), "")
+    chapters = _parted(DIGEST.sub("0" * len(digest), html))
     numbers, known = edition.numbers, edition.pages
     for _ in range(ROUNDS):
         laid_out: dict[str, list[Any]] = {}
@@ -74,11 +80,23 @@ def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> 
             break
     edition.pages, edition.numbers = laid_out, numbers
     for page in pages:
-        _fill_references(page, numbers)
-    heads = lay_out(_skeleton(html, pages))
+        _fill_references(page, numbers, digest)
+    heads = _heads(html, css, pages, lay_out, edition)
     for page, head in zip(pages, heads.pages, strict=True):
         page._page_box.children = (*_without_margins(page), *_margins(head))
     return heads.copy(pages)
+
+
+def _heads(html: str, css: str, pages: Sequence[Any], lay_out: LayOut, edition: Edition) -> Any:
+    """A document of empty pages with the running heads of these, and with the metadata of all."""
+    text = _skeleton(html, pages)
+    key = f"{css}\0{text if 'data-stamp' in css else STAMP.sub('', text)}"
+    if edition.heads[0] != key:
+        edition.heads = key, lay_out(text)
+    heads = edition.heads[1]
+    if words := KEYWORDS.search(html):
+        heads.metadata.keywords = [word.strip() for word in entities.unescape(words[1]).split(",")]
+    return heads
 
 
 def _parted(html: str) -> list[str]:
@@ -100,8 +118,8 @@ def _on_its_side(chapter: str, before: int) -> str:
     return chapter.replace("<html", '<html style="break-before: left"', 1) if before % 2 and SPREAD in chapter else chapter
 
 
-def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
-    """Puts page numbers into the room that is left after links; a page that changes is drawn anew."""
+def _fill_references(page: Any, numbers: Mapping[str, int], digest: str) -> None:
+    """Puts page numbers into the room that is left after links, and the digest into its own; a page that changes is drawn anew."""
     from weasyprint.formatting_structure.boxes import LineBox
 
     changed = False
@@ -109,28 +127,36 @@ def _fill_references(page: Any, numbers: Mapping[str, int]) -> None:
         lines = [line for line in getattr(block, "children", ()) if isinstance(line, LineBox)]
         for line in lines:
             ragged = line is lines[-1] or line.style["text_align_all"] in ("start", "left")
-            changed = _fill_line(line, numbers, ragged) or changed
+            changed = _fill_line(line, numbers, digest, ragged) or changed
     if changed:
         page._page_box.children = _without_margins(page)
         keep_painting(page)
 
 
-def _fill_line(line: Any, numbers: Mapping[str, int], ragged: bool) -> bool:
+def _fill_line(line: Any, numbers: Mapping[str, int], digest: str, ragged: bool) -> bool:
     """Whether a line changed. What follows a number moves up to it; a justified line gets the room back between its words."""
     changed, left = False, 0.0
     for box in [*line.descendants()]:
         box.position_x -= left if box is not line else 0
-        text = getattr(box, "text", "")
-        if box.element_tag == "a::after" and (hasattr(box, "open_text") or UNKNOWN in text):
-            box.open_text = getattr(box, "open_text", text)
-            new = box.open_text.replace(UNKNOWN, str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)))
-            if new != text:
-                box.text = box.pango_layout.text = new
-                changed = True
-                left += _narrowed(line, box)
+        new = _filled(box, numbers, digest)
+        if new != getattr(box, "text", ""):
+            box.text = box.pango_layout.text = new
+            changed = True
+            left += _narrowed(line, box)
     if left and not ragged:
         _justify_again(line, left)
     return changed
+
+
+def _filled(box: Any, numbers: Mapping[str, int], digest: str) -> str:
+    """What a box says when the page after a link, or the digest, has its place in it."""
+    text: str = getattr(box, "text", "")
+    if text and box.element_tag == "span" and box.element.get("class") == "digest":
+        return digest
+    if box.element_tag != "a::after" or not (hasattr(box, "open_text") or UNKNOWN in text):
+        return text
+    box.open_text = getattr(box, "open_text", text)
+    return box.open_text.replace(UNKNOWN, str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)))  # type: ignore[no-any-return]
 
 
 def _justify_again(line: Any, room: float) -> None:

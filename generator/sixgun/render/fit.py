@@ -16,19 +16,25 @@ def overruns(document: Any) -> Iterator[str]:
     What has to stand whole on its page (`data-whole`, its name) may not reach below it, and no text far into the margin at a side or at the foot.
     """
     for number, page in enumerate(document.pages, 1):
-        yield from _outside(page._page_box, number)
-        bottom = page._page_box.content_box_y() + page._page_box.height
-        for box in page._page_box.descendants():
-            whole = _named(box, "data-whole")
-            below = box.border_box_y() + box.border_height() - bottom if whole else 0
-            if below > SLACK:
-                by = f"{below * PIXEL / MILLIMETER:.1f} mm too high"
-                yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
-            name = _named(box, "data-slot")
-            over = _over(box) if name else 0
-            if over > SLACK:
-                text = " ".join(box.element.itertext()).strip()
-                yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETER:.1f} mm too long"
+        kept = getattr(page, "kept", {})
+        if (key := ("overruns", number)) not in kept:
+            kept[key] = (*_outside(page._page_box, number), *_within(page._page_box))
+        yield from kept[key]
+
+
+def _within(page: Any) -> Iterator[str]:
+    bottom = page.content_box_y() + page.height
+    for box in page.descendants():
+        whole = _named(box, "data-whole")
+        below = box.border_box_y() + box.border_height() - bottom if whole else 0
+        if below > SLACK:
+            by = f"{below * PIXEL / MILLIMETER:.1f} mm too high"
+            yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
+        name = _named(box, "data-slot")
+        over = _over(box) if name else 0
+        if over > SLACK:
+            text = " ".join(box.element.itertext()).strip()
+            yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETER:.1f} mm too long"
 
 
 def _outside(page: Any, number: int) -> Iterator[str]:

@@ -20,9 +20,11 @@ Matrix = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True)
 class Lettering:
-    """The faces that a game letters its drawings in: `display`, `label` and `italic`."""
+    """The fonts that a game letters its drawings in."""
 
-    fonts: Mapping[str, str]
+    display: str
+    label: str
+    italic: str
 
     @classmethod
     def of(cls, css: str) -> Lettering:
@@ -31,11 +33,11 @@ class Lettering:
         fallback = declared[0].font if declared else ""
         label = fonts.get(named.get("label", ""), fallback)
         italic = next((face.font for face in declared if face.italic), label)
-        return cls({"display": fonts.get(named.get("display", ""), label), "label": label, "italic": italic})
+        return cls(fonts.get(named.get("display", ""), label), label, italic)
 
     def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float:
         """How wide a line of text is; `track` is the space between two letters."""
-        glyphs, letters, em = _glyphs(self.fonts[face])
+        glyphs, letters, em = _glyphs(getattr(self, face))
         return float(sum(glyphs[letters.get(ord(c), ".notdef")].width for c in text) * size / em + track * (len(text) - 1))
 
     def outline(
@@ -46,7 +48,7 @@ class Lettering:
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
-        glyphs, letters, em = _glyphs(self.fonts[face])
+        glyphs, letters, em = _glyphs(getattr(self, face))
         scale, laid = size / em, Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
         x -= 0 if start else self.width(text, size, face, track) / 2
         pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))

@@ -11,14 +11,18 @@ from .tags import hide
 class Painting:
     """What drawing a page adds to a PDF: operators, marked boxes, fonts with the glyphs it uses, and opacities."""
 
-    operators: list[bytes]
+    operators: bytes
     tags: dict[Any, Any]
     fonts: dict[int, Any]
     states: dict[str, Any]
 
 
 def keep_painting(page: Any) -> None:
-    """Makes a WeasyPrint page remember how its flow is drawn; running heads (children that are margin boxes) are drawn each time."""
+    """Makes a WeasyPrint page remember how its flow is drawn; running heads (children that are margin boxes) are drawn each time.
+
+    `page.kept` is for whatever else is found out about the page as it is now.
+    """
+    page.kept = {}
     flow, kept = page._page_box.copy_with_children(page._page_box.children), []  # type: ignore[var-annotated]
 
     def paint(stream: Any, scale: float = 1) -> None:
@@ -64,11 +68,18 @@ def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
     states = resources["ExtGState"]
     if any(resources[name] for name in ("XObject", "Pattern", "Shading")) or any(name[0] not in "aA" for name in states):
         return None
-    return Painting(alone.stream, alone._tags or {}, alone._fonts, states)
+    return Painting(_joined(alone.stream), alone._tags or {}, alone._fonts, states)
+
+
+def _joined(operators: list[Any]) -> bytes:
+    """Operators as a stream writes them."""
+    from weasyprint.pdf import pydyf
+
+    return b"\n".join(map(pydyf._to_bytes, operators))
 
 
 def _repaint(painting: Painting, stream: Any) -> None:
-    stream.stream.extend(painting.operators)
+    stream.stream.append(painting.operators)
     stream._resources["ExtGState"].update(painting.states)
     if stream._tags is not None:
         stream._tags.update(painting.tags)

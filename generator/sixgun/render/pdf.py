@@ -244,14 +244,14 @@ def _complete_fields(document: Any) -> None:
 
 
 def stay_warm() -> None:
-    """Loads what the first page needs, and keeps each font that was cut: in one process pages are set again and again with the same letters."""
+    """Loads what the first page needs, and keeps what was compressed: in one process pages are set again and again."""
     import gc
 
-    from .warm import keep_cut_fonts
+    from .patches import compress_once
 
     _process.stays = True
     _fonts(())
-    keep_cut_fonts()
+    compress_once()
     gc.collect()
     gc.freeze()  # what is loaded stays, and need not be looked through again at every page
 

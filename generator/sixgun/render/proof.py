@@ -3,7 +3,8 @@
 Pages and lines are counted from 1; a line is named by its first words. Each remark ends in its code, by which a build file waives it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -24,20 +25,46 @@ HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
 
 
+@dataclass(frozen=True)
+class _Page:
+    """What is looked at of one page: its own remarks by code, and what the document is judged by."""
+
+    found: Mapping[str, tuple[str, ...]]
+    tables: tuple[tuple[Any, int], ...]  # each with its rows
+    together: tuple[Any, ...]  # elements that are to lie on one page or spread
+    filled: tuple[Any, ...]  # sheets, as elements
+    pictured: bool
+    empty: bool
+
+
 def remarks(document: Any) -> Iterator[str]:
     """Every fault of a laid-out document, in page order."""
-    tables: dict[Any, list[tuple[int, int]]] = {}
-    for number, page in enumerate(document.pages, 1):
+    pages = [_looked_at(page) for page in document.pages]
+    for number, page in enumerate(pages, 1):
+        yield from (f"p. {number}: {text} [{code}]" for code, texts in page.found.items() for text in texts)
+    body = _body_classes(document.pages[0])
+    whole = {"broken-table": _broken_tables(pages), "pictures": _unpictured(pages) if _is_booklet(document.pages[0]) else (),
+             "fold": _unfolded(len(pages), body), "together": _parted(pages), OUTGROWN: _outgrown(pages)}  # fmt: skip
+    yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
+
+
+def _looked_at(page: Any) -> _Page:
+    """A page as it is judged; what is kept for the next printing is looked at once."""
+    kept = getattr(page, "kept", {})
+    if "looked at" not in kept:
         boxes = list(page._page_box.descendants())
         found = {
-            "short-line": _short_lines(boxes), "stranded-heading": _stranded(page), "small-type": _small_type(boxes),
-            "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page), "wide-table": _wide_tables(page),
+            "short-line": _short_lines(boxes), "stranded-heading": _stranded(boxes), "small-type": _small_type(boxes),
+            "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page), "wide-table": _wide_tables(page, boxes),
         }  # fmt: skip
-        yield from (f"p. {number}: {text} [{code}]" for code, texts in found.items() for text in texts)
-        _note_tables(boxes, number, tables)
-    whole = {"broken-table": _broken_tables(tables), "pictures": _unpictured(document.pages), "fold": _unfolded(document.pages),
-             "together": _parted(document.pages), OUTGROWN: _outgrown(document.pages)}  # fmt: skip
-    yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
+        elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
+        kept["looked at"] = _Page(
+            {code: tuple(texts) for code, texts in found.items()}, tuple(_tables(boxes)), tuple(one for one in elements if one.get("data-together")),
+            tuple(one for one in elements if one.tag == "article" and one.get("data-filled")),
+            any(map(_is_picture, page._page_box.descendants(True))), not any(map(is_ink, boxes)),
+        )  # fmt: skip
+    found_: _Page = kept["looked at"]
+    return found_
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:
@@ -68,10 +95,9 @@ def _first_word(line: Any) -> float:
     return float(texts[0].width) * (len(word) + 1) / max(1, len(texts[0].text))
 
 
-def _stranded(page: Any) -> Iterator[str]:
+def _stranded(boxes: list[Any]) -> Iterator[str]:
     """Headings that are the last thing in a column or on a page."""
-    columns = [b for b in page._page_box.descendants() if getattr(b, "is_column", False)]
-    for column in columns:
+    for column in (b for b in boxes if getattr(b, "is_column", False)):
         last = _last(column)
         if last is not None and last.element_tag in HEADINGS and "vh" not in (last.element.get("class") or ""):
             yield f"a heading with nothing below it, “{_start(last)}”"
@@ -124,11 +150,11 @@ def _blank(page: Any) -> Iterator[str]:
         yield f"{hole.height / area.height:.0%} of the {'page' if hole.box is area else 'page’s height'} is blank at its foot"
 
 
-def _wide_tables(page: Any) -> Iterator[str]:
+def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
     """Tables of a booklet that reach beyond their column."""
     from weasyprint.formatting_structure.boxes import TableBox
 
-    for column in (box for box in page._page_box.descendants() if _is_booklet(page) and getattr(box, "is_column", False)):
+    for column in (box for box in boxes if getattr(box, "is_column", False)) if _is_booklet(page) else ():
         for table in (box for box in column.descendants() if isinstance(box, TableBox)):
             beyond = (table.position_x + table.margin_width() - column.position_x - column.width) * PIXEL
             if beyond > 1:
@@ -145,34 +171,32 @@ def _body_classes(page: Any) -> list[str]:
     return classes(body[0] if body else page._page_box)
 
 
-def _unpictured(pages: Sequence[Any]) -> Iterator[str]:
+def _unpictured(pages: Sequence[_Page]) -> Iterator[str]:
     """A booklet with a picture or ornament on less than half of its pages."""
-    pictured = sum(any(_is_picture(box) for box in page._page_box.descendants(True)) for page in pages)
-    if len(pages) >= LONG and 2 * pictured < len(pages) and any(map(_is_booklet, pages)):
+    pictured = sum(page.pictured for page in pages)
+    if len(pages) >= LONG and 2 * pictured < len(pages):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
 
 
-def _parted(pages: Sequence[Any]) -> Iterator[str]:
+def _parted(pages: Sequence[_Page]) -> Iterator[str]:
     """What is to lie on one page, or on two that face each other, and does not; and pages that were left empty for it."""
     units: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
-        boxes = list(page._page_box.descendants())
-        if not boxes or not any(is_ink(box) for box in boxes):
+        if page.empty:
             yield f"p. {number} is empty"
-        for element in {box.element for box in boxes if getattr(box, "element", None) is not None}:
-            if element.get("data-together"):
-                units.setdefault(element, []).append(number)
+        for element in page.together:
+            units.setdefault(element, []).append(number)
     for element, numbers in units.items():
         kind, title = element.get("data-together").split()[0], " ".join((element.findtext(".//h2") or "the opening").split())
         if len(numbers) > (1 if kind == "page" else 2) or (len(numbers) == 2 and numbers[0] % 2):
             yield f"“{title}” is to lie on one {kind}, and lies on pages {', '.join(map(str, numbers))}"
 
 
-def _outgrown(pages: Sequence[Any]) -> Iterator[str]:
+def _outgrown(pages: Sequence[_Page]) -> Iterator[str]:
     """Filled sheets that go on to more pages than they have leaves; in large print all do."""
     sheets: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
-        for element in {box.element: None for box in page._page_box.descendants() if box.element_tag == "article" and box.element.get("data-filled")}:
+        for element in page.filled:
             sheets.setdefault(element, []).append(number)
     for element, numbers in sheets.items():
         leaves = 1 + sum(element.get("data-filled") in ("half", one.get("class").split()[-1]) for one in [*element.iterfind("div")][1:])
@@ -180,11 +204,10 @@ def _outgrown(pages: Sequence[Any]) -> Iterator[str]:
             yield f"p. {numbers[0]}: the sheet of {element.get('aria-label')} takes {len(numbers)} pages, and is laid out on {leaves}"
 
 
-def _unfolded(pages: Sequence[Any]) -> Iterator[str]:
+def _unfolded(pages: int, body: list[str]) -> Iterator[str]:
     """A booklet on half sheets whose pages are no multiple of four; large print is not folded."""
-    half = {"booklet", "half"} <= set(_body_classes(pages[0])) and "large" not in _body_classes(pages[0])
-    if half and len(pages) >= LONG and len(pages) % SHEET:
-        yield f"{len(pages)} pages are no multiple of {SHEET}, and do not fold; declare padding"
+    if {"booklet", "half"} <= {*body} and "large" not in body and pages >= LONG and pages % SHEET:
+        yield f"{pages} pages are no multiple of {SHEET}, and do not fold; declare padding"
 
 
 def _is_picture(box: Any) -> bool:
@@ -193,16 +216,19 @@ def _is_picture(box: Any) -> bool:
     return (isinstance(box, ReplacedBox) or "ground" in classes(box)) and isinstance(box.height, float | int) and box.height * PIXEL >= PICTURE
 
 
-def _note_tables(boxes: list[Any], number: int, tables: dict[Any, list[tuple[int, int]]]) -> None:
+def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
     from weasyprint.formatting_structure.boxes import TableBox
 
     for box in boxes:
         if isinstance(box, TableBox) and box.element is not None:
-            rows = sum(len(group.children) for group in box.children if not group.is_header and not group.is_footer)
-            tables.setdefault(box.element, []).append((number, rows))
+            yield box.element, sum(len(group.children) for group in box.children if not group.is_header and not group.is_footer)
 
 
-def _broken_tables(tables: dict[Any, list[tuple[int, int]]]) -> Iterator[str]:
+def _broken_tables(pages: Sequence[_Page]) -> Iterator[str]:
+    tables: dict[Any, list[tuple[int, int]]] = {}
+    for number, page in enumerate(pages, 1):
+        for element, rows in page.tables:
+            tables.setdefault(element, []).append((number, rows))
     for element, pieces in tables.items():
         if len(pieces) > 1 and min(rows for _, rows in (pieces[0], pieces[-1])) < ROWS:
             title = " ".join((element.findtext("caption") or element.get("aria-label") or element.get("class") or "table").split())

@@ -3,6 +3,7 @@
 import html
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from markupsafe import Markup
@@ -24,6 +25,7 @@ HORIZON, SKY_CUT = 90.0, 44.0
 Item = tuple[float, Callable[[], None]]
 
 
+@lru_cache(maxsize=16)  # several documents show the same town
 def draw_town(map: Map, letters: Lettering, across: float, numbered: bool = False, high: float = 0) -> Markup:
     """A map as a bird's-eye view, `across` points wide, with the names of its places or their numbers.
 
