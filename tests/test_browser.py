@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from chromium import AXE, SIDEWAYS
+from sixgun import load_game
 from sixgun.export.site import site_files
+from sixgun.export.site_sheets import CODE
 from sixgun.files import write_below
 from sixgun.pipeline.job import Wishes, jobs_of
 from sixgun.project import Project
@@ -74,6 +76,31 @@ def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe:
         page.goto((tmp_path / name).as_uri())
         page.evaluate(axe)
         problems += [f"{name} {problem}" for problem in (*_sideways(page), *_axe_findings(page))]
+    page.close()
+    assert problems == []
+
+
+@pytest.mark.exhaustive
+def test_the_code_of_a_printed_sheet_opens_its_picture(chromium: Any, axe: str, tmp_path: Path) -> None:
+    load_game("grit", Project(ROOT)).build("pregens", out=tmp_path / "printed")
+    for name, raw in site_files(Project(ROOT), tmp_path / "printed"):
+        write_below(tmp_path, name, raw)
+    codes = CODE.findall((tmp_path / "printed" / "grit" / "pregens.html").read_text(encoding="utf-8"))
+    assert len({*codes}) == 6
+    page = chromium.new_page()
+    page.goto((tmp_path / "index.html").as_uri())
+    problems = [*_sideways(page)]
+    page.fill(".code input", codes[2][:-1])
+    page.press(".code input", "Enter")
+    assert page.inner_text(".code [role=status]") == "No sheet with this code is on these pages."
+    page.fill(".code input", codes[2].lower().replace("-", " "))
+    page.click(".code button")
+    page.wait_for_url(f"**/sheets.html#{codes[2]}")
+    picture = page.locator(":target img")
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1000
+    assert page.inner_text(":target h2") in picture.get_attribute("alt")
+    page.evaluate(axe)
+    problems += [*_sideways(page), *_axe_findings(page)]
     page.close()
     assert problems == []
 

@@ -6,6 +6,7 @@ import json
 import shutil
 from base64 import b64encode
 from collections.abc import Mapping
+from dataclasses import replace
 from errno import ENOSPC
 from functools import cache
 from itertools import pairwise
@@ -18,7 +19,9 @@ from lxml import etree
 from lxml.html import HtmlElement, document_fromstring
 
 from sixgun.cli import main
+from sixgun.export import Subject
 from sixgun.export.site import site_files
+from sixgun.export.site_sheets import printed_sheets
 from sixgun.pipeline.output import write_index
 from sixgun.project import Project
 
@@ -108,6 +111,25 @@ def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
     files = dict(site_files(project, tmp_path))
     assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
     assert not [name for name in files if "/." in name]
+
+
+@pytest.mark.exhaustive
+def test_printed_sheets_are_found_by_the_codes_on_them(tmp_path: Path) -> None:
+    """A kit's own pictures alone: a file that was broken, or printed of other content, gives none."""
+    import sixgun
+
+    project, file = sixgun.open_project(ROOT), tmp_path / "boothill" / "pregens.pdf"
+    sixgun.load_game("boothill", project).build("pregens", out=tmp_path)
+    subject = Subject(project, *project.game("boothill"))
+    sheets = [*printed_sheets(subject, tmp_path, [file], "print")]
+    assert [(sheet.name, sheet.address) for sheet in sheets][1] == ("Dieter Meier", "print/boothill/pregens.pdf#page=3")
+    assert [len(sheet.pictures) for sheet in sheets] == [2] * 6 and len({path for sheet in sheets for path, _ in sheet.pictures}) == 12
+    assert len({sheet.code for sheet in sheets}) == 6
+    assert [*printed_sheets(subject, tmp_path, [], "print")] == []
+    other = replace(subject.content, rules=replace(subject.content.rules, values={**subject.content.rules.values, "player.cash": "151"}))
+    assert [*printed_sheets(replace(subject, content=other), tmp_path, [file], "print")] == []
+    file.write_bytes(b"%PDF-1.7 no more")
+    assert [*printed_sheets(subject, tmp_path, [file], "print")] == []
 
 
 def test_a_full_disk_is_said_and_leaves_no_half_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

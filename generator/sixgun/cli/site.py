@@ -16,8 +16,8 @@ from ._terminal import place
 def command(out: Path | None, printed: Path | None) -> None:
     """Lay all games out as a web site: to read, to search, to print.
 
-    Each game's text on a page, with search over all of them; the files of the last `sixgun build`; the gallery; feeds of editions. The
-    folder can be put on any host, or opened as it is.
+    Each game's text on a page, with search over all of them; the files of the last `sixgun build`, and its rolled sheets as pictures that
+    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened as it is.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""A static site of all games: to read and search, the printed files, the gallery, feeds of editions. It works on any host and from a folder."""
+"""A static site of all games: to read and search, printed files, sheets by their codes, the gallery, feeds of editions. It works on any host and from a folder."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from . import Subject
 from .json_file import write_json
 from .markdown import Entry, entries_of, write_markdown
 from .markup import to_html
+from .site_sheets import PAGE, printed_sheets, sheets_body
 
 if TYPE_CHECKING:
     from ..edition.keep import Edition
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 STYLE = "css/site.css"
 PRINTED = "print"
-SCRIPTS = ("search.js", "site.js")
+SCRIPTS = ("search.js", "sheets.js", "site.js")
 TABLE = re.compile(r"<table>.*?</table>", re.S)
 HEADING = re.compile(r"</?h([1-6])")
 TAG = re.compile(r"<[^>]+>")
@@ -55,14 +56,15 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
     subjects = [Subject(project, *project.game(id)) for id in project.game_ids()]
     games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
     gallery = (project.docs / "gallery" / LIST).is_file()
+    printed = [file for file in printed_files(project, output) if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")]
+    sheets = [sheet for subject in subjects for sheet in printed_sheets(subject, output, printed, PRINTED)]
     template = environment(project.templates).get_template("site.html")
 
     def written(page: Page) -> bytes:
-        html = template.render(page=page, games=games, gallery=gallery)
+        html = template.render(page=page, games=games, gallery=gallery, sheets=len(sheets))
         scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
         return html.replace("</body>", f"{scripts}</body>").encode()
 
-    printed = [file for file in printed_files(project, output) if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")]
     search: list[Found] = []
     for subject in subjects:
         entries = list(entries_of(subject.kit))
@@ -73,6 +75,10 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
     yield from ((f"{PRINTED}/{file.relative_to(output).as_posix()}", file.read_bytes()) for file in printed)
     if gallery:
         yield from _gallery(project, written)
+    if sheets:
+        yield PAGE, written(Page("Rolled Characters", "", sheets_body(sheets), contents=tuple((2, sheet.code, sheet.name) for sheet in sheets)))
+        yield from (picture for sheet in sheets for picture in sheet.pictures)
+    yield "sheets.js", _script("SHEETS", {sheet.code.replace("-", ""): f"{PAGE}#{sheet.code}" for sheet in sheets})
     yield (
         "index.html",
         written(
@@ -80,9 +86,14 @@ def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
         ),
     )
     yield "feed.xml", _feed(subjects)
-    yield "search.js", f"window.SEARCH = {json.dumps(search, ensure_ascii=False)};\n".replace("</", "<\\/").encode()
+    yield "search.js", _script("SEARCH", search)
     yield "site.js", Path(__file__).with_name("site.js").read_bytes()
     yield "site.css", (home() / "templates" / STYLE).read_bytes()
+
+
+def _script(name: str, data: object) -> bytes:
+    """Data for a page that may not fetch any: one that is opened from a folder."""
+    return f"window.{name} = {json.dumps(data, ensure_ascii=False)};\n".replace("</", "<\\/").encode()
 
 
 def _reading(subject: Subject, entries: list[Entry]) -> Page:
