@@ -1,4 +1,4 @@
-"""A static site of all games: to read and search, printed files, sheets by their codes, the gallery, feeds of editions. It works on any host and from a folder."""
+"""A static site of all games: to read and search, printed files, sheets by code, the gallery, feeds of editions. It needs no host."""
 
 from __future__ import annotations
 
