@@ -122,11 +122,32 @@ def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyP
     assert "to lay out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
 
 
-@pytest.mark.parametrize("title", ["a" + "\u0301" * 9, f"a{' ' * 1000}b", "a " * 2501, "a" + r"\u0301" * 9])
+@pytest.mark.parametrize("title", ["a" + "\u0301" * 9, f"a{' ' * 1000}b", "a " * 2501, "a" + r"\u0301" * 9, "a" + "\u00adb" * 100])
 def test_check_refuses_texts_that_would_take_forever_to_set(title: str, secret: Path) -> None:
     file = Path("build/saloon.yaml")
     file.write_text(file.read_text().replace("The Menu", f'"{title}"'))
     assert "[text-endless]" in run("check", "saloon", code=1).output
+
+
+@pytest.mark.parametrize("sign", ["\u200f", "&#x202e;", "&rlm;", "&#8238;", "\U000e0041"])
+def test_a_sign_that_turns_letters_or_is_not_seen_is_refused_at_its_line(sign: str, secret: Path) -> None:
+    file = Path("content/saloon/prose/words.md")
+    file.parent.mkdir()
+    file.write_text(f"---\ntitle: Words\n---\n\nPay 5{sign} dollars.\n")
+    assert "words.md:5:6: holds the control character U+" in run("check", "saloon", code=1).output
+
+
+@pytest.mark.parametrize("name", ["a" * 300 + ".svg", "é" * 150 + ".svg"])
+def test_a_name_that_no_file_can_have_is_told_at_its_line(name: str, secret: Path) -> None:
+    file = Path("content/saloon/game.yaml")
+    file.write_text(f"{file.read_text()}logo: {name}\n")
+    assert "content/saloon/game.yaml:3:1: " in run("check", "saloon", code=1).output
+
+
+def test_an_id_is_no_longer_than_a_file_may_be_called(secret: Path) -> None:
+    file = Path("build/saloon.yaml")
+    file.write_text(file.read_text().replace("id: menu", f"id: {'m' * 101}"))
+    assert "at most 100" in run("check", "saloon", code=1).output
 
 
 @pytest.mark.parametrize("words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)])

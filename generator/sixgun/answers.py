@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, TypeVar
 
+from .source import CONTROL
 from .tree import plain_number
 
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
+UNSEEN = re.compile(rf"{CONTROL.pattern}|[\u200b\u2060-\u2065\ufeff]")
 ALIKE = str.maketrans("−–—‐‑‒’‘ʼ“”„«»×", '------\'\'\'"""""x')  # signs that keyboards and phones put in place of one another
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 AMOUNT = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d{1,9}|(?=\.\d))(?:\.\d{1,2})?", re.ASCII)
@@ -57,7 +58,7 @@ class Answers:
 
 def plain_text(raw: str, lines: int = 1) -> str:
     """A field's text without control characters and double spaces; on one line unless the field has several."""
-    text = CONTROL.sub("", unicodedata.normalize("NFC", raw.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")))
+    text = UNSEEN.sub("", unicodedata.normalize("NFC", raw.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")))
     if lines == 1:
         return " ".join(text.split())
     return "\n".join(" ".join(line.split()) for line in text.strip().split("\n"))

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 from .about import COLOR, COLORS, FONTS, About
 from .problem import Problem, Problems
-from .source import Fault, read_raw
+from .source import Fault, is_there, read_raw
 from .tree import Tree
 
 CONTRAST = 4.5  # WCAG 2.2, 1.4.3: text on its ground
@@ -50,7 +50,7 @@ def _font_rule(role: str, file: Path, root: Path) -> str:
 def project_file(folder: Path, name: str) -> Path:
     """A file named in a game's folder: there, or else in the project's templates/."""
     inside, shared = folder / name, folder.parents[1] / "templates" / name
-    return (shared if not inside.exists() and shared.exists() else inside).absolute()
+    return (shared if not is_there(inside) and is_there(shared) else inside).absolute()
 
 
 def look_problems(about: About, tree: Tree, folder: Path) -> Iterator[Problem]:
@@ -90,7 +90,7 @@ def _luminance(color: str) -> float:
 def file_faults(folder: Path, name: str, code: str, examine: Callable[[bytes], str]) -> Iterator[Fault]:
     """What is wrong with a file that a game names."""
     file = project_file(folder, name)
-    if not file.exists() and not file.is_symlink():
+    if not is_there(file):
         yield Fault("file-missing", f"{name} is not in content/{folder.name}/ nor in templates/")
         return
     try:

@@ -10,9 +10,12 @@ from .home import home, laid_over
 from .problem import Problem, Problems
 
 LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")  # also what turns the order of letters
+CONTROL = re.compile(  # also what turns the order of letters, and letters that nobody sees
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+)
 MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"  # they combine with the letter before them
-FAULT = re.compile(rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})")
+HYPHENS = r"(?:\u00ad[^\s\u00ad]{0,20}){100}"  # of one word: each place where it may break is tried with all others
+FAULT = re.compile(rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})|(?P<hyphens>{HYPHENS})")
 
 
 class Fault(NamedTuple):
@@ -25,6 +28,14 @@ class Fault(NamedTuple):
 def is_inside(file: Path, folder: Path) -> bool:
     """Whether this is a regular file that does not lead out of a folder."""
     return file.is_file() and file.resolve().is_relative_to(folder.resolve())
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is something of this name, be it a link that leads nowhere; not where no file can have such a name."""
+    with suppress(OSError, ValueError):
+        file.lstat()
+        return True
+    return False
 
 
 def read_raw(file: Path, inside: Path | None = None) -> bytes:
@@ -57,10 +68,15 @@ def read_text(file: Path, inside: Path | None = None) -> str:
             raise Problems([Problem(file, 1, 1, "file-encoding", message)]) from None
         line = raw[: error.start].count(b"\n") + 1
         raise Problems([Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]) from None
-    found = FAULT.search(text)
-    if found:
-        raise Problems([Problem(file, *_position(text, found.start()), *fault_of(found))])
+    refuse_faults(text, file)
     return text
+
+
+def refuse_faults(text: str, file: Path, first_line: int = 1) -> None:
+    """Problems for the first thing that no text may hold; `first_line` is where the text begins in its file."""
+    if found := FAULT.search(text):
+        line, column = _position(text, found.start())
+        raise Problems([Problem(file, first_line + line - 1, column, *fault_of(found))])
 
 
 def value_problem(files: Sequence[Path], value: str, code: str, message: str) -> Problem:
@@ -84,6 +100,8 @@ def fault_of(found: re.Match[str]) -> Fault:
         return Fault("text-endless", "has more than 8 combining marks on a letter")
     if found["blanks"]:
         return Fault("text-endless", "has 1,000 blanks in a row")
+    if found["hyphens"]:
+        return Fault("text-endless", "has 100 soft hyphens in a word")
     return Fault("file-control-character", f"holds the control character U+{ord(found[0]):04X}; take it out")
 
 
@@ -93,7 +111,7 @@ def read_template(templates: Path, name: str) -> str | None:
     Problems for a file of the project that leads out of it.
     """
     file = laid_over(templates, "templates", name)
-    if not file.exists() and not file.is_symlink():
+    if not is_there(file):
         return None
     own = file.is_relative_to(templates) and templates != home() / "templates"
     return read_text(file, templates.parent if own else None)

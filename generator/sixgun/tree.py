@@ -26,7 +26,7 @@ LONGEST = 5_000  # letters of one text: lines take time by the square of their l
 DEEPEST = 24  # levels of nesting
 MOST_FAULTS = 200  # reported of one file
 Path_ = tuple[Any, ...]
-Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]  # names files and CSS classes
+Id = Annotated[str, Field(pattern=f"^{ID.pattern}$", max_length=100)]  # names files and CSS classes
 Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothing
 M = TypeVar("M", bound=BaseModel)
 

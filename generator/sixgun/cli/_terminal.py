@@ -18,11 +18,11 @@ import click
 
 from ..files import atomic_file
 from ..problem import Problem
+from ..source import CONTROL
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
 OPEN = "sixgun.open"  # of a click context's meta: --open was given
 UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own

@@ -1,5 +1,6 @@
 """prose/*.md: a front matter in YAML, and a body in Markdown."""
 
+import html
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,7 +10,7 @@ from pydantic import Field
 
 from ..content import Prose
 from ..problem import Problem, Problems, waive
-from ..source import read_text
+from ..source import read_text, refuse_faults
 from ..tree import Model, Tree, WaiverModel, parse_yaml, waivers
 from .folder import CODE, Folder
 
@@ -58,6 +59,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
         line = end + 2 + body[: code.start()].count("\n")
         raise Problems([Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")])
     filled = folder.wording.fill(body, fault)
+    refuse_faults(html.unescape(filled), file, end + 2)  # Markdown lets &#x202e; and &rlm; stand
     if _changed(folder, tree, front.assumes):
         filled = EXAMPLE.sub(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
     return Prose(
