@@ -1,0 +1,69 @@
+"""A judge's screen, measured on its pages: every game's stylesheet lies over the same strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from weasyprint.formatting_structure.boxes import LineBox, TableBox
+
+from sixgun.document import Document, Panel, Part, view_document
+from sixgun.games import load_game
+from sixgun.load import load_content
+from sixgun.paper import load_papers, load_profiles
+from sixgun.render.compose import compose
+from sixgun.render.pdf import boxes
+
+ROOT = Path(__file__).parents[2]
+PANEL = Panel(title="Your turn", heads=["Money"], columns=[[Part(prose="reference-turn")], [Part(table="card-values")]])
+STRIP = Part(table="players-turn", columns=["figure"], brief="figures")
+
+
+@pytest.fixture
+def screen() -> Document:
+    return Document(id="screen", title="Screen", kind="screen", landscape=True, panels=[PANEL.model_copy(update={"foot": STRIP})])
+
+
+def pages(document: Document, profile: str = "home") -> list[Any]:
+    game = load_game("lords")
+    content = load_content(ROOT / "content" / "lords", game.tables, game.cast)
+    paper, printing = load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")[profile]
+    return [
+        page._page_box for page in boxes(*compose(ROOT / "templates", view_document(document, content, game), document, paper, printing, "print"), "")
+    ]
+
+
+def of_class(box: Any, name: str) -> Iterator[Any]:
+    if box.element is not None and name in (box.element.get("class") or "").split():
+        yield box
+    for child in getattr(box, "children", ()):
+        yield from of_class(child, name)
+
+
+def lines(box: Any) -> Iterator[Any]:
+    if isinstance(box, LineBox):
+        yield box
+    for child in getattr(box, "children", ()):
+        yield from lines(child)
+
+
+def the_strip(page: Any) -> Any:
+    return next(box for box in of_class(page, "strip") if isinstance(box, TableBox))
+
+
+def test_what_stands_in_a_strip_stands_in_its_middle(screen: Document) -> None:
+    (page,) = pages(screen)
+    strip = the_strip(page)
+    text = [*lines([*of_class(strip, "t")][0])]
+    above = text[0].position_y - strip.position_y
+    below = strip.position_y + strip.border_height() - text[-1].position_y - text[-1].height
+    assert above == pytest.approx(below, abs=5)
+
+
+def test_a_strip_has_no_sides(screen: Document) -> None:
+    (page,) = pages(screen)
+    strip = the_strip(page)
+    assert strip.border_top_width > 0 and strip.border_bottom_width > 0
+    assert (strip.border_left_width, strip.border_right_width) == (0, 0)
