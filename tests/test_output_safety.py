@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from saloon import run, saloon
+from sixgun.export.folder import write_export
 from sixgun.files import Linked, atomic_file, make_folder, write_below, write_file
 
 __all__ = ["saloon"]
@@ -41,6 +42,26 @@ def test_a_folder_that_is_a_link_is_refused(link: str, elsewhere: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "words", [("roll", "saloon", "--format", "pdf"), ("roll", "saloon", "--format", "pdf", "--split"), ("sheet", "saloon", "--blank"), ("site",)]
+)
+def test_no_command_writes_through_an_output_that_is_a_link(words: tuple[str, ...], elsewhere: Path) -> None:
+    Path("output").symlink_to(elsewhere)
+    assert "is a link" in run(*words, code=1).stderr
+    assert contents(elsewhere) == {"index.html": "mine", "notes.txt": "mine"}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("file", ["output/.runs.json", "output/saloon/.manifest.json", "output/saloon/menu.pdf"])
+def test_a_pipe_in_the_output_is_not_waited_for(file: str, saloon: Path) -> None:
+    run(*PLAIN)
+    Path(file).unlink()
+    os.mkfifo(file)
+    Path("build/saloon.yaml").write_text(Path("build/saloon.yaml").read_text().replace("The Menu", "The Card"))
+    run(*PLAIN)
+    assert Path("output/saloon/menu.pdf").is_file()
+
+
+@pytest.mark.parametrize(
     "link", ["output/.index.html.new", "output/.runs.json", "output/saloon/.manifest.json", "output/saloon/menu.pdf", "output/saloon/menu.html"]
 )
 def test_a_file_that_is_a_link_is_not_written_through(link: str, elsewhere: Path) -> None:
@@ -56,6 +77,31 @@ def test_a_foreign_index_is_not_overwritten(elsewhere: Path) -> None:
     told = run(*PLAIN, "--out", str(elsewhere), code=1).stderr
     assert "index.html" in told and "not written by" in told and "--out" in told
     assert contents(elsewhere) == {"index.html": "mine", "notes.txt": "mine"}
+
+
+@pytest.mark.parametrize("words", [("site", "--out"), ("export", "saloon", "--to", "csv", "--out")])
+def test_a_foreign_file_is_not_overwritten_and_what_is_ours_is(words: tuple[str, ...], elsewhere: Path) -> None:
+    (elsewhere / "saloon/csv").mkdir(parents=True)
+    theirs = elsewhere / ("index.html" if words[0] == "site" else "saloon/csv/rules.csv")
+    theirs.write_text("mine")
+    assert theirs.name in (told := run(*words, str(elsewhere), code=1).stderr) and "not written by" in told
+    assert theirs.read_text() == "mine" and not [*elsewhere.rglob(".sixgun-*")]
+    theirs.unlink()
+    run(*words, str(elsewhere))
+    run(*words, str(elsewhere))
+
+
+def test_an_export_that_was_cut_off_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(root: Path, name: str, raw: bytes) -> Path:
+        if name == "b":
+            raise KeyboardInterrupt
+        return write_below(root, name, raw)
+
+    with monkeypatch.context() as cut, pytest.raises(KeyboardInterrupt):
+        cut.setattr("sixgun.export.folder.write_below", write)
+        write_export(tmp_path, "saloon", {"a": b"1", "b": b"2"})
+    write_export(tmp_path, "saloon", {"a": b"3", "b": b"4"})
+    assert contents(tmp_path).items() >= {("a", "3"), ("b", "4")}
 
 
 def test_a_foreign_document_is_not_overwritten(elsewhere: Path) -> None:

@@ -1,5 +1,6 @@
 """Writing files: whole or not at all, and never through a link."""
 
+import errno
 import hashlib
 import os
 import re
@@ -20,6 +21,15 @@ class Linked(SixgunError):
     """A folder that is to be written into is a link to another place."""
 
     exit_code = 1
+
+
+class Foreign(SixgunError):
+    """A file of somebody else's stands where one is to be written."""
+
+    exit_code = 1
+
+    def __init__(self, file: Path):
+        super().__init__(f"{file} was not written by this program, and is left alone; move it away, or write elsewhere with --out DIR")
 
 
 class Unreadable(SixgunError):
@@ -73,7 +83,14 @@ def write_file(file: Path, raw: bytes) -> None:
 
 def file_digest(file: Path) -> str:
     """The SHA-256 of a file, in hexadecimal digits; OSError where it cannot be read."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+    return hashlib.sha256(read_regular(file)).hexdigest()
+
+
+def read_regular(file: Path) -> bytes:
+    """A file's bytes; OSError for a pipe or a device, which may never end."""
+    if file.exists() and not file.is_file():
+        raise OSError(errno.EINVAL, "is not a file", str(file))
+    return file.read_bytes()
 
 
 def write_below(root: Path, name: str, raw: bytes) -> Path:
@@ -86,11 +103,16 @@ def write_below(root: Path, name: str, raw: bytes) -> Path:
 
 def make_folder(root: Path, *below: str) -> Path:
     """The folder `below` root, made where it is missing; Linked where root or a folder on the way is a link."""
-    folder = refuse_link(root)
+    folder = unlinked(root, *below)
     folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def unlinked(root: Path, *below: str) -> Path:
+    """The folder `below` root; Linked where root or a folder on the way is a link."""
+    folder = refuse_link(root)
     for name in below:
         folder = refuse_link(folder / name)
-        folder.mkdir(exist_ok=True)
     return folder
 
 

@@ -188,6 +188,13 @@ class Run:
     out: str | None
 
 
+def usual_file(project: Project, out: str | None, game: str, folder: str, name: str) -> Path:
+    """Where a file goes without --out: into output/GAME/FOLDER, never through a link. With --out only its name counts."""
+    from ..files import unlinked
+
+    return Path(name) if out else unlinked(project.output, game, folder) / name
+
+
 def write_output(raw: bytes, out: str | None, usual: Path) -> None:
     """Writes to --out: a file, a folder (under the default file name) or standard output; without --out, to the default path."""
     from ._terminal import give, tell_made, write_file

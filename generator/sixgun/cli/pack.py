@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._options import check_printing, game_argument, parse_pairs, printing_options, project_here, write_output
+from ._options import check_printing, game_argument, parse_pairs, printing_options, project_here, usual_file, write_output
 
 if TYPE_CHECKING:
     from ..pipeline.convention import Bundle
@@ -87,7 +87,7 @@ def _give(project: Project, bundle: Bundle, estimate: bool, split: bool, out: st
     from ._terminal import clean, place, whole_folder
 
     order = bundle.order
-    usual = project.output / order.game / "packs" / f"{slug(order.event or order.seed) or 'pack'}.pdf"
+    usual = usual_file(project, out, order.game, "packs", f"{slug(order.event or order.seed) or 'pack'}.pdf")
     if split and not estimate:
         if out == "-":
             raise click.UsageError("--split writes many files, so --out must be a folder")

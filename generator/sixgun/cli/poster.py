@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ._options import Run, Word, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, write_output
+from ._options import (
+    Run,
+    Word,
+    check_printing,
+    folder_or_file,
+    format_option,
+    game_argument,
+    printing_options,
+    project_here,
+    usual_file,
+    write_output,
+)
 
 if TYPE_CHECKING:
     from ..people import Someone
@@ -51,7 +62,7 @@ class Press(Run):
 
         asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
         raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
-        write_output(raw, self.out, self.project.output / self.game.id / "posters" / f"{name}.{self.format}")
+        write_output(raw, self.out, usual_file(self.project, self.out, self.game.id, "posters", f"{name}.{self.format}"))
 
 
 @click.command("poster")

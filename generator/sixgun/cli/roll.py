@@ -12,7 +12,7 @@ import click
 
 from ..rng import fresh_seed
 from . import _complete
-from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed, workers_option
+from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed, usual_file, workers_option
 from ._terminal import clean, counting, give, json_text, place, say, tell_made, whole_file, whole_folder, whole_stdout
 
 if TYPE_CHECKING:
@@ -200,13 +200,13 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 
     count, seed = len(run.numbers), run.kit.party.seed
     folder = folder_or_file(run.out)
-    own = run.project.output / run.kit.party.game / "sheets"
     name = f"rolled-{slug(run.code or seed) or 'seed'}"
+    own = usual_file(run.project, run.out, run.kit.party.game, "sheets", name)
     told = f"rolled by code {clean(run.code)}" if run.code else f"{count} rolled from seed {clean(seed)}"
     if split:
         if run.out == "-":
             raise click.UsageError("--split writes many files, so --out must be a folder")
-        target = Path(run.out) if run.out else own / name
+        target = Path(run.out) if run.out else own
         with whole_folder(target) as into:
             _press(run, into, printing)
         tell_made(target, f"/  {told}")
@@ -215,7 +215,7 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
         with whole_stdout() as opened:
             _press(run, opened, printing)
         return
-    target = Path(run.out) if run.out and not folder else (folder or own) / f"{name}.pdf"
+    target = Path(run.out) if run.out and not folder else (folder or own.parent) / f"{name}.pdf"
     with whole_file(target) as opened:
         _press(run, opened, printing)
     tell_made(target, f"  {told}")
@@ -244,7 +244,8 @@ def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
     kit = run.kit
     leaflets = view_leaflets(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
     raw = print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
-    write_output(raw, run.out, run.project.output / kit.game.id / "sheets" / f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf")
+    name = f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf"
+    write_output(raw, run.out, usual_file(run.project, run.out, kit.game.id, "sheets", name))
     say(f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on the short edge, and fold")
 
 

@@ -14,7 +14,7 @@ from ..project import Project, Unknown, pick
 from ..table import slug
 from ..units import MILLIMETER
 from . import _complete
-from ._options import any_case, format_option, game_argument, open_option, project_here
+from ._options import any_case, format_option, game_argument, open_option, project_here, usual_file
 from ._terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
     if out == "-":
         give(raw, out)
         return
-    file = Path(out) if out else project.output / game.id / "screens" / f"{screen.document.id}.{format_}"
+    file = Path(out) if out else usual_file(project, out, game.id, "screens", f"{screen.document.id}.{format_}")
     write_file(file, raw)
     tell_made(file)
     _tell(screen)

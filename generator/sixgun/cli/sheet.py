@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._options import Run, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, write_output
+from ._options import Run, check_printing, folder_or_file, format_option, game_argument, printing_options, project_here, usual_file, write_output
 from ._terminal import give, json_text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Press(Run):
             raw = sheets_html(self.project, self.game, self.content, sheets, self.paper, self.profile).encode()
         else:
             raw = print_sheets(self.project, self.game, self.content, sheets, self.paper, self.profile, self.mode, files=files, backs=self.backs)
-        write_output(raw, self.out, self.project.output / self.game.id / "sheets" / f"{name}.{self.format}")
+        write_output(raw, self.out, usual_file(self.project, self.out, self.game.id, "sheets", f"{name}.{self.format}"))
 
 
 @click.command("sheet")
@@ -157,4 +157,4 @@ def _print_handouts(press: Press, files: tuple[str, ...]) -> None:
     refuse_broken(everyone)
     leaflets = view_leaflets(press.game, [one.who for one in everyone], press.content, " ".join(one.name for one in everyone), press.event)
     raw = print_handouts(press.project, press.game, press.content, leaflets, press.paper, press.profile)
-    write_output(raw, press.out, press.project.output / press.game.id / "sheets" / "handouts.pdf")
+    write_output(raw, press.out, usual_file(press.project, press.out, press.game.id, "sheets", "handouts.pdf"))

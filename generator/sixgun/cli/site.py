@@ -26,9 +26,10 @@ def command(out: Path | None, printed: Path | None) -> None:
     """
     from ..export.folder import write_export
     from ..export.site import site_files
+    from ..files import unlinked
 
     project = project_here()
-    root = out or project.output / "site"
+    root = out or unlinked(project.output) / "site"
     files = dict(site_files(project, printed or project.output))
     write_export(root, "site", files)
     click.echo(f"{place(root / 'index.html')}  {len(files)} files")

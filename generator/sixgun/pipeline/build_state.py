@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..files import file_digest, write_file
+from ..files import file_digest, read_regular, write_file
 from ..inputs import RACY, libraries, times
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class BuildState:
         """The state kept in an output folder; an empty one where it cannot be read."""
         file = target / FILE
         try:
-            kept = json.loads(file.read_text(encoding="utf-8"))
+            kept = json.loads(read_regular(file))
             return cls(file, dict(kept["states"]), {key: dict(run) for key, run in kept["runs"].items()})
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return cls(file)

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..files import make_folder, write_below
+from ..files import Foreign, make_folder, write_below
 from ..press.copy import Copy, Unprintable, copies
 from ..problem import Problem, Problems
 from ..table import slug
-from .output import Foreign
 
 if TYPE_CHECKING:
     from ..project import Project
@@ -97,13 +96,13 @@ def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
     file = folder / REGISTER
     if not file.is_file():
         if others := sorted(folder.iterdir()):
-            raise Foreign(f"{others[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
+            raise Foreign(others[0])
         return {}
     rows: list[tuple[str, ...]] = []
     with suppress(csv.Error):
         rows = [tuple(row) for row in csv.reader(io.StringIO(file.read_text(encoding="utf-8", errors="replace"))) if row]
     if not rows or rows[0] != HEADS or any(len(row) != len(HEADS) for row in rows):
-        raise Foreign(f"{file} is not a register that this program wrote, and is left alone; move it away, or print elsewhere with --out DIR")
+        raise Foreign(file)
     return {row[:4]: row for row in rows[1:]}
 
 

@@ -13,8 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..files import file_digest, locked, make_folder, write_below
-from ..problem import SixgunError
+from ..files import Foreign, file_digest, locked, make_folder, read_regular, write_below
 from ..source import is_inside
 from .job import Job, cover_name
 from .worker import Set
@@ -32,12 +31,6 @@ OURS = b"<!-- sixgun build writes this file anew each time -->\n"  # the last li
 TITLE = b"<title>Sixgun Press: what was printed</title>"  # how it was known before it had that line
 FIELDS = {"digest": str, "files": dict, "pages": int, "title": str, "about": str}
 Name = tuple[str, str]  # a game's and a document's
-
-
-class Foreign(SixgunError):
-    """A file of somebody else's stands where one is to be written."""
-
-    exit_code = 1
 
 
 class OutputFolder:
@@ -76,7 +69,7 @@ class OutputFolder:
                 names = (*(f"{job.document}.{ending}" for ending in job.formats), bound_name(job.document), cover_name(job.document))
                 files += [folder / name for name in names if os.path.lexists(folder / name)]
         if files:
-            raise Foreign(f"{files[0]} was not written by this program, and is left alone; move it away, or print elsewhere with --out DIR")
+            raise Foreign(files[0])
 
     def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
         """Writes everything into a temporary folder first, renames it, then moves it in file by file.
@@ -146,7 +139,7 @@ def bound_name(document: str) -> str:
 def read_manifest(folder: Path) -> dict[str, dict[str, Any]]:
     """The manifest of a game's folder; entries that cannot be read, or name files elsewhere, are left out."""
     try:
-        read = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        read = json.loads(read_regular(folder / MANIFEST))
         return {name: entry for name, entry in read.items() if _sound(entry)} if isinstance(read, dict) else {}
     except (OSError, ValueError, RecursionError):
         return {}
@@ -180,7 +173,7 @@ def _complete(target: Path) -> None:
 def _replaced(file: Path) -> Iterator[tuple[str, str, str]]:
     """Game, file name and digest of each file that a ready folder replaces; names that lead elsewhere are left out."""
     with suppress(OSError, ValueError, RecursionError, AttributeError):
-        for path, digest in json.loads(file.read_text()).items():
+        for path, digest in json.loads(read_regular(file)).items():
             game, _, name = path.partition("/")
             if Path(game).name == game and Path(name).name == name:
                 yield game, name, digest
@@ -208,7 +201,7 @@ def clean(target: Path, ids: list[str], *, whole: bool, delete: bool) -> tuple[l
             for file, digest in entry["files"].items():
                 here = folder / file
                 if os.path.lexists(here):
-                    (ours if not here.is_symlink() and file_digest(here) == digest else altered).append(here)
+                    (ours if here.is_file() and not here.is_symlink() and file_digest(here) == digest else altered).append(here)
             ours += [file for file in (folder / ".pictures" / f"{name}.png",) if file.is_file() and not file.parent.is_symlink()]
         ours.append(folder / MANIFEST)
     if whole and is_our_index(target / INDEX):
