@@ -56,7 +56,7 @@ def the_strip(page: Any) -> Any:
 def test_what_stands_in_a_strip_stands_in_its_middle(screen: Document) -> None:
     (page,) = pages(screen)
     strip = the_strip(page)
-    text = [*lines([*of_class(strip, "t")][0])]
+    text = [*lines(next(of_class(strip, "t")))]
     above = text[0].position_y - strip.position_y
     below = strip.position_y + strip.border_height() - text[-1].position_y - text[-1].height
     assert above == pytest.approx(below, abs=5)
@@ -67,3 +67,16 @@ def test_a_strip_has_no_sides(screen: Document) -> None:
     strip = the_strip(page)
     assert strip.border_top_width > 0 and strip.border_bottom_width > 0
     assert (strip.border_left_width, strip.border_right_width) == (0, 0)
+
+
+def test_in_large_print_each_column_has_a_page_under_its_head(screen: Document) -> None:
+    turn, money = pages(screen, "large-print")
+    assert [next(of_class(page, "tab")).element.tag for page in (turn, money)] == ["h1", "h2"]
+    assert "Money" in "".join(next(of_class(money, "tab")).element.itertext())
+    assert not [*of_class(turn, "t-card-values")] and [*of_class(money, "t-card-values")]
+
+
+def test_in_large_print_a_strip_stands_under_a_head_and_above_what_follows(screen: Document) -> None:
+    (page,) = (page for page in pages(screen, "large-print") if [*of_class(page, "strip")])
+    head, strip, below = next(of_class(page, "tab")), the_strip(page), next(of_class(page, "stack"))
+    assert head.position_y < strip.position_y < below.position_y

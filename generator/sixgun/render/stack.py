@@ -22,7 +22,9 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
     parts = [view for column in columns for view in column.parts]
     stretches = [(broad, list(views)) for broad, views in groupby(parts, lambda view: room_for(view) > page.column)]
     html = [
-        _broad(views, set_part) if broad or (_alone(views) and len(stretches) > 1) else _stacks([("", [set_part(v) for v in views])])
+        _broad(views, set_part)
+        if broad or (_alone(views) and (len(stretches) > 1 or isinstance(views[0], BriefView)))
+        else _stacks([("", [set_part(v) for v in views])])
         for broad, views in stretches
     ]
     return Markup("").join(html)

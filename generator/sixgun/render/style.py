@@ -53,7 +53,8 @@ class Page:
 
     @property
     def columns(self) -> int:
-        return max(1, int((self.inner + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
+        fitting = max(1, int((self.inner + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
+        return min(fitting, 2) if self.large and self.lying else fitting  # a short page reads better in two than in three
 
     @property
     def body(self) -> float:
