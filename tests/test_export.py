@@ -173,6 +173,15 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
         assert book["history-2" if name == "history" else name[:31]] == len(labels) + 1
 
 
+def test_in_a_workbook_numbers_are_numbers_and_dice_are_text() -> None:
+    with ZipFile(io.BytesIO(files("boothill", "xlsx")["boothill.xlsx"])) as book:
+        shared = [text.text for text in etree.fromstring(book.read("xl/sharedStrings.xml")).iter("{*}t")]
+        sheets = [etree.fromstring(book.read(name)) for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
+    numbers = {cell.findtext("{*}v") for sheet in sheets for cell in sheet.iter("{*}c") if cell.get("t") is None}
+    assert {"-10", "0.5", "150"} <= numbers
+    assert {"00", "01-40", "+9"} <= {*shared}
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_foundry_module_has_whole_tables_unique_ids_and_links_that_lead_to_pages(id: str) -> None:
     made = {Path(name).name: raw for name, raw in files(id, "foundry").items()}

@@ -48,6 +48,7 @@ def test_a_person_looks_the_same_each_time_and_as_role_and_people_say() -> None:
     assert any("native-man" in name for name in drawn("", "Indian Brave")) or any("native-woman" in name for name in drawn("", "Indian Brave"))
     assert not any("beard" in name for name in drawn("Clara", "Orphan", "woman"))
     assert drawn("The Dos Campanas Outfit", "gang") == ["gang"]
+    assert any("portrait/face" in name for name in drawn("Jesse James", "Bandit, James Gang", "man"))
     assert len({tuple(drawn(f"Eli {n}", "Cowboy", "man")) for n in range(40)}) > 30
 
 
@@ -71,4 +72,6 @@ def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
     chambers = StatView("b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal"))
     assert "double-barreled shotgun" in str(show(StatView("a", "Shotgun, sawn-off", ()))) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
     assert "A grizzly bear" in str(show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear"))))
+    assert "Portrait of Ranch Hand" in str(show(StatView("e", "Ranch Hand", (), likeness=Likeness("", "Ranch Hand"))))
+    assert "revolver" in str(show(StatView("f", "Hand Weapon", ())))
     assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 DAY = parsedate_to_datetime("Tue, 01 Jan 1980 00:00:00 +0000")  # the same content gives the same bytes
 LONGEST = 31  # letters of a sheet's name
-NUMBER = re.compile(r"[+-]?\d{1,9}(?:\.\d+)?", re.ASCII)
+NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,8})(?:\.\d+)?", re.ASCII)  # 00 is a result of percentile dice, and +3 a modifier: text
 WIDEST = 60
 
 
@@ -32,7 +32,7 @@ def write_xlsx(subject: Subject) -> Files:
         sheet = book.add_worksheet(_sheet_name(name.removeprefix("tables/"), used))
         for row, line in enumerate(grid):
             for column, text in enumerate(line):
-                if row and NUMBER.fullmatch(text) and not text.startswith("+"):
+                if row and NUMBER.fullmatch(text):
                     sheet.write_number(row, column, float(text), cell)
                 else:
                     sheet.write_string(row, column, text, cell if row else head)

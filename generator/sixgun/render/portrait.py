@@ -70,13 +70,17 @@ class Likenesses(Model):
     people: dict[str, Person] = {}
 
 
+NOBODY = Role(words=("",))
+
+
 def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[[StatView], Markup | None]:
     """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none."""
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView) -> Markup | None:
         words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
-        cut = next((cut for cut, names in _declared(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed else ""
+        trade = view.likeness and _role(_declared(templates), words) != NOBODY  # a ranch hand is no hand weapon
+        cut = next((cut for cut, names in _declared(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed and not trade else ""
         if cut and face != UNDRAWN:
             return picture(f"cuts/{cut}")
         return portrait(view.likeness) if view.likeness else None
@@ -109,7 +113,7 @@ def _declared(templates: Path) -> Likenesses:
 def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
     """The ornaments of a portrait from the ground up."""
     words = slug(likeness.role).split("-")
-    role = next((role for role in declared.roles if not {*words}.isdisjoint(role.words)), Role(words=("",)))
+    role = _role(declared, words)
     if role.drawing:
         return [role.drawing]
     picks = _Picks(f"{likeness.name} {likeness.role}")
@@ -119,6 +123,11 @@ def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
     looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman
     parts = [looks, dressed.model_copy(update=dict.fromkeys(looks.keeps)), *([person] if person else [])]
     return ["portrait/ground", *_worn(parts, picks)]
+
+
+def _role(declared: Likenesses, words: list[str]) -> Role:
+    """The role that somebody's words name; a whole picture is for those words alone: a gang's man is no gang."""
+    return next((one for one in declared.roles if not {*words}.isdisjoint(one.words) and not (one.drawing and len(words) > 1)), NOBODY)
 
 
 def _kind(declared: Likenesses, likeness: Likeness, role: list[str], picks: Callable[[str, Choice], str]) -> str:
