@@ -140,10 +140,10 @@ class DocumentBuilder:
         prose: Prose = self.content.prose[f"abilities/{id}"]
         return AbilityView(id, prose.title, prose.line, self.prose(prose.id), prose.brief, prose.uses)
 
-    def stat(self, id: str, without: Sequence[str] = ()) -> StatView:
+    def stat(self, id: str, without: Sequence[str] = (), wide: bool = False) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
         view = self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
-        return replace(view, lines=tuple((label, text) for label, text in view.lines if label not in without))
+        return replace(view, lines=tuple((label, text) for label, text in view.lines if label not in without), wide=wide)
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""
@@ -217,7 +217,7 @@ VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part o
     "prose": lambda builder, part: builder.prose(part.id, part.title),
     "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),
-    "stat": lambda builder, part: builder.stat(part.id, part.without),
+    "stat": lambda builder, part: builder.stat(part.id, part.without, part.wide),
     "ability": lambda builder, part: builder.ability(part.id),
     "map": lambda builder, part: view_map(builder.content.maps[part.id], part.secrets),
     "gazetteer": lambda builder, part: view_gazetteer(builder.content.maps[part.id], part.secrets),

@@ -64,6 +64,7 @@ class StatView:
     arm_heads: tuple[str, ...] = ()
     arms: tuple[tuple[str, ...], ...] = ()
     likeness: Likeness | None = None
+    wide: bool = False
 
 
 @dataclass(frozen=True)
