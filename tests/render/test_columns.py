@@ -52,6 +52,14 @@ def test_columns_fill_a_page_up_to_a_block_that_no_column_has_room_for() -> None
     assert [page.split() for page in text] == [["Row1.", "Row2.", "Across.", *(f"Row{n}." for n in range(3, 9))], ["Tall."]]
 
 
+def test_what_does_not_divide_is_as_wide_as_the_block_beside_it() -> None:
+    words = '<p style="break-inside: avoid">nobody names the odds of a duel and then asks for his money back</p>'
+    (page,) = pages(f'<div class="news">{words}<div class="across">Across.</div>{words}</div>')
+    assert [len(part.strip().splitlines()) for part in page.split("Across.")] == [2, 2]
+    (alone,) = pages(f'<div class="news">{words}</div>')
+    assert len(alone.strip().splitlines()) > 2
+
+
 def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
     for width in range(90, 160):
         (page,) = pages(f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>')

@@ -6,7 +6,7 @@ line at least. Footnotes, right-to-left text and columns of a set height, which 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import floor, inf
 from typing import Any
@@ -143,9 +143,22 @@ class Columns:
             lost = min(lost, self.lost_space(trial, children, top))
             height += STEP if lost == inf else max(STEP, lost)
 
-    def stretch(self, children: list[Any], top: float, skip: Any, page_is_empty: bool, balance: bool) -> tuple[float, Any]:
-        """Lays children out in columns and takes them over. Gives the height, and where the rest begins ({0: None} where nothing went in)."""
+    def widened(self, trial: Trial, children: list[Any], top: float, page_is_empty: bool) -> Trial:
+        """What does not divide, and would leave blank columns beside it, in one column as wide as the blocks above and below that span them."""
+        self.drop(trial)
+        wide = replace(self, count=1, width=self.box.width)
+        return wide.try_height(children, top, self.context.page_bottom - top - self.bottom_space, None, page_is_empty)
+
+    def stretch(self, children: list[Any], top: float, skip: Any, page_is_empty: bool, balance: bool, spanned: bool) -> tuple[float, Any]:
+        """Lays children out in columns and takes them over. Gives the height, and where the rest begins ({0: None} where nothing went in).
+
+        `spanned`: a block that spans the columns stands above or below.
+        """
+        shapes = len(self.context.excluded_shapes)
         trial = self.place(children, top, skip, page_is_empty, balance)
+        if spanned and balance and skip is None and trial.fits and len(trial.boxes) == 1:
+            del self.context.excluded_shapes[shapes:]
+            trial = self.widened(trial, children, top, page_is_empty)
         if trial.failed:
             self.drop(trial)
             self.next_page = trial.next_page
@@ -236,7 +249,8 @@ def _fill(columns: Columns, skip_stack: Any, page_is_empty: bool) -> tuple[float
         else:
             top, margins = top + collapse_margin(margins), []
             balance = columns.box.style["column_fill"] == "balance" or number < stretches[-1][0]
-            height, resume = columns.stretch(children, top, {0: resumed[start]} if resumed else None, page_is_empty, balance)
+            spanned = len(stretches) > 1
+            height, resume = columns.stretch(children, top, {0: resumed[start]} if resumed else None, page_is_empty, balance, spanned)
             top += height
             if resume:
                 skip, below = next(iter(resume.items()))
