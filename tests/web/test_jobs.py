@@ -6,13 +6,14 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 pytest.importorskip("starlette")
-from sixgun.problem import SixgunError
+from sixgun.problem import Problem, Problems, SixgunError
 from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
 from sixgun.web.page import GONE, Recent, Shop, slow_work
 from sixgun.web.settings import Settings
@@ -27,6 +28,10 @@ def begin() -> None:
 def double(number: int) -> int:
     tell(1, 2)
     return 2 * number
+
+
+def refuse_all() -> None:
+    raise Problems([Problem(Path("x.yaml"), line, 1, "hat", "no hat") for line in range(1000)])
 
 
 def refuse() -> None:
@@ -81,6 +86,15 @@ def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -
         lane.workers[0].process.kill()  # by whoever, while it has nothing to do
         lane.workers[0].process.join()
         assert await lane.run(double, 5) == 10
+
+    run(steps)
+
+
+def test_of_thousands_of_problems_no_more_are_told_than_anybody_reads() -> None:
+    async def steps(lane: Lane) -> None:
+        with pytest.raises(Refused) as told:
+            await lane.run(refuse_all)
+        assert told.value.lines[-1] == "and 960 more" and len(told.value.lines) == 41
 
     run(steps)
 

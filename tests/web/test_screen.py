@@ -59,6 +59,17 @@ def test_a_screen_is_kept_as_a_build_file_that_is_read_again(shop: TestClient) -
     assert document.id == "friday" and {part.id for part in document.parts()} == {"cover", "conditions"}
 
 
+def test_what_does_not_fit_is_told_without_where_the_project_lies(shop: TestClient) -> None:
+    answer = shop.get(f"/tombstone/screen.pdf?judge=conditions&panels=1&title={'W' * 80}")
+    assert answer.status_code == 422 and "too wide" in answer.text
+    assert "build/tombstone.yaml: " in answer.text and str(Path(__file__).parents[2]) not in answer.text
+
+
+def test_a_title_turns_no_letters_round(shop: TestClient) -> None:
+    kept = shop.get("/tombstone/screen/build.yaml?judge=conditions&panels=1&title=Fri%E2%80%AEday").text
+    assert "title: Friday" in kept
+
+
 @pytest.mark.parametrize(
     ("query", "said"),
     [("", "nothing is chosen"), ("judge=weapens", "did you mean"), ("judge=cover&panels=99", "1 to 8"), ("judge=cover&paper=napkin", "napkin")],

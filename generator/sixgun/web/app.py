@@ -94,7 +94,7 @@ def from_environment() -> Guard:
 async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     """Starts the workers, and ends them."""
     limits = settings.limits
-    setup = Setup(loaded.begin, (settings.root, settings.public), limits.memory, loaded.look)
+    setup = Setup(loaded.begin, (settings.root, settings.public), limits.memory, loaded.look, settings.root)
     quick, slow = Lane(QUICK, limits.waiting, limits.quick, setup), Lane(settings.workers, limits.waiting, limits.slow, setup)
     quick.open()
     slow.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import traceback
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ from ..process import begin_worker
 
 LOOK = 0.05  # seconds between two looks for the end of time
 AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
+MOST_LINES = 40  # of what is wrong
 MOST = 400  # jobs of a worker, after which a fresh one takes its place
 Tell = Callable[[int, int], None]
 _upward: list[Connection] = []  # in a worker: the pipe to whoever waits for its jobs
@@ -42,12 +44,16 @@ def tell(done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job, it calls `look`."""
+    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job, it calls `look`.
+
+    `root`: the folder of which visitors are not told where it lies.
+    """
 
     begin: Callable[..., None]
     args: tuple[Any, ...]
     memory: int
     look: Callable[[], None]
+    root: str = ""
 
 
 def _work(pipe: Connection, setup: Setup) -> None:
@@ -60,7 +66,8 @@ def _work(pipe: Connection, setup: Setup) -> None:
             function, args, look = pipe.recv()
             if look:
                 setup.look()
-            pipe.send(_answer(function, args))
+            word, value = _answer(function, args)
+            pipe.send((word, _told(value, setup.root) if word == "refused" else value))
 
 
 def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, Any]:
@@ -74,6 +81,12 @@ def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, A
         return "broken", "out of memory"
     except Exception:
         return "broken", traceback.format_exc()
+
+
+def _told(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
+    """Lines as visitors read them: files by their place in the project, and no more than anybody reads."""
+    more = (f"and {len(lines) - MOST_LINES} more",) if len(lines) > MOST_LINES else ()
+    return (*(line.replace(f"{root}{os.sep}", "") if root else line for line in lines[:MOST_LINES]), *more)
 
 
 def _bound_memory(most: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ..source import CONTROL
 from . import loaded
 from .jobs import Refused
 from .page import page, partial, pdf, png, shop_of, sign_of, slow_work, work
@@ -44,7 +45,7 @@ def order_of(request: Request) -> dict[str, Any]:
     paper = given.get("paper", "letter")
     return {
         "game": sign.id, "judge": judge, "players": players, "panels": int(panels or 0), "landscape": "portrait" not in given,
-        "paper": paper if paper.isidentifier() and len(paper) < 30 else "letter", "title": given.get("title", "").strip()[:80],
+        "paper": paper if paper.isidentifier() and len(paper) < 30 else "letter", "title": CONTROL.sub("", given.get("title", "")).strip()[:80],
     }  # fmt: skip
 
 
