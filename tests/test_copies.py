@@ -50,6 +50,14 @@ def test_each_copy_bears_its_number_and_name_and_the_register_says_whose(printed
     assert "Copy 2 of 4, for José Núñez" in run("whose", str(printed / "bare.pdf")).output
 
 
+def test_the_register_keeps_who_got_a_copy_before(printed: Path) -> None:
+    run("--project", str(printed.parents[2]), "build", "mini", "--copies", "2")
+    with (printed / "copies.csv").open(encoding="utf-8", newline="") as file:
+        _, *rows = csv.reader(file)
+    assert {("1", "4", "Mary Ellen O’Connor"), ("1", "2", "")} <= {tuple(row[3:6]) for row in rows}
+    assert {row[6] for row in rows} | {"copies.csv"} == {file.name for file in printed.iterdir()}
+
+
 def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(tmp_path: Path, mini_game: object) -> None:
     project = make(tmp_path / "project", printing=True).root
     names = tmp_path / "names.txt"

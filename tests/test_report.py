@@ -45,7 +45,7 @@ def test_figures_of_a_distribution() -> None:
     view = drawing("grit", "Grit", counts, Counter({2: 4}))
     assert (view.xs, [series.values for series in view.series]) == (("1", "2", "10"), [(0.25, 0.5, 0.25), (0, 1, 0)])
     wide = drawing("cash", "Cash", Counter(range(100)))
-    assert len(wide.xs) == 20 and sum(wide.series[0].values) == pytest.approx(1) and "bars of 5" in wide.line
+    assert len(wide.xs) == 20 and sum(wide.series[0].values) == pytest.approx(1) and "bars\u00a0of\u00a05" in wide.line
 
 
 def test_an_arm_that_another_beats_is_a_choice_nobody_should_make() -> None:

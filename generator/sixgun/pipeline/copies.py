@@ -64,9 +64,8 @@ def print_copies(project: Project, target: Path, documents: Iterable[Built], nam
             for copy, raw in zip(wanted, copies(source.read_bytes(), wanted), strict=True):
                 name = _file(built.document, copy)
                 yield write_below(target, f"{built.game}/{FOLDER}/{name}", raw)
-                rows[built.document, edition, content, str(copy.number)] = (
-                    built.document, edition, content, str(copy.number), str(copy.of), _cell(copy.name), name,
-                )  # fmt: skip
+                row = (built.document, edition, content, str(copy.number), str(copy.of), _cell(copy.name), name)
+                rows[_key(row)] = row
         except Unprintable as error:
             raise Problems([Problem(names.file, 1, 1, "letters-missing", str(error))]) from None
         write_below(target, f"{built.game}/{FOLDER}/{REGISTER}", _written(rows.values()))
@@ -92,7 +91,7 @@ def _cell(text: str) -> str:
 
 
 def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The rows of the register, by document, edition, content and copy; Foreign where the folder is somebody else's."""
+    """The rows of the register; Foreign where the folder is somebody else's."""
     file = folder / REGISTER
     if not file.is_file():
         if others := sorted(folder.iterdir()):
@@ -103,7 +102,12 @@ def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
         rows = [tuple(row) for row in csv.reader(io.StringIO(file.read_text(encoding="utf-8", errors="replace"))) if row]
     if not rows or rows[0] != HEADS or any(len(row) != len(HEADS) for row in rows):
         raise Foreign(file)
-    return {row[:4]: row for row in rows[1:]}
+    return {_key(row): row for row in rows[1:]}
+
+
+def _key(row: tuple[str, ...]) -> tuple[str, ...]:
+    """What a later row replaces: the same file of the same edition. Copy 1 of 12 leaves Mary's copy 1 of 3 in the register."""
+    return (*row[:3], row[-1])
 
 
 def _written(rows: Iterable[tuple[str, ...]]) -> bytes:

@@ -80,7 +80,7 @@ def _nobody(now: Sampled, known: list[Arm]) -> Iterator[str]:
     """Lists of what is not used, as Markdown."""
     yield from _list("Choices nobody should make", [*beaten_arms(known), *(beaten_roles(now.tally) if now.tally else ())])
     missed = rows(now.content, now.tally) if now.tally else ()
-    texts = (f"**{title}**: {', '.join(names[:MOST])}{f' and {len(names) - MOST} more' if len(names) > MOST else ''}" for title, names in missed)
+    texts = (f"**{title}**: {'; '.join(names[:MOST])}{f'; and {len(names) - MOST} more' if len(names) > MOST else ''}" for title, names in missed)
     yield from _list("Table rows nobody meets", [*texts])
     yield from _list("Rules nothing uses", rules(now.game, now.content))
 

@@ -66,9 +66,8 @@ def drawing(path: str, name: str, now: Counts, before: Counts | None = None) -> 
     series = tuple(Series(name, values) for name, values in zip(names, shares, strict=True))
     xs = tuple(number(low) for low, _ in edges)
     wide = edges[0][1] - edges[0][0] + 1
-    line = f"{f'bars of {number(wide)}, ' if wide > 1 else ''}mean {number(round(mean(now), 1))}" + (
-        f", before {number(round(mean(before), 1))}" if before else ""
-    )
+    bars = f"bars\u00a0of\u00a0{number(wide)}, " if wide > 1 else ""  # in one line
+    line = f"{bars}mean {number(round(mean(now), 1))}" + (f", before {number(round(mean(before), 1))}" if before else "")
     return ChartView(f"spread-{slug(path)}", name, "", xs, series, "bars", line, height=HEIGHT)
 
 

@@ -110,4 +110,4 @@ def beaten_roles(tally: Tally) -> Iterator[str]:
             if as_good and any(gap > max(CLEAR, 4 * error) for gap in gaps):
                 beaten.setdefault(other, []).append(role)
                 break
-    yield from (f"{', '.join(roles)}: {other} is as good in everything, and better in something" for other, roles in beaten.items())
+    yield from (f"{', '.join(roles)}: {other} is at least as good in everything, and better in something" for other, roles in beaten.items())
