@@ -58,6 +58,29 @@ def test_fillers_stand_at_the_foot_above_each_other_and_each_once() -> None:
     assert without_asides('a<div class="fillers">b</div><!--fillers-->c') == "ac"
 
 
+def test_of_many_fillers_a_hole_takes_two_and_the_next_one_has_its_own() -> None:
+    from weasyprint.formatting_structure.boxes import BlockBox
+
+    fillers = '<section class="filler" style="height: 20px">Bar</section>' * 3
+    html = f'<style>{CSS}</style><div class="tail"></div><p style="break-before: page">Next</p><div class="tail"></div>'
+    stock = stock_of(
+        f'<body>{html}<div class="fillers">{fillers}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ()
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages, stock)
+    sections = [[box for box in page._page_box.descendants() if isinstance(box, BlockBox) and box.element_tag == "section"] for page in pages]
+    assert [len(placed) for placed in sections] == [2, 1]
+
+
+def test_of_the_next_pictures_the_one_that_covers_most_of_the_room_closes_the_chapter() -> None:
+    upright = DRAWING.replace("0 0 200 100", "0 0 50 100").replace("width='200'", "width='50'")
+    images = f'<img alt="Lantern" src="{upright}"><img alt="Knife" src="{DRAWING}">'
+    html = f'<style>{CSS}</style><div style="height: 480px"></div><div class="tail">{images}</div>'
+    [page] = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces([page], Stock())
+    assert [box.element.get("alt") for box in page._page_box.descendants() if box.element_tag == "img"] == ["Knife"]
+
+
 def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:
     [(_, pictures)] = laid_out(100, "<p>Next</p>")
     assert pictures == []

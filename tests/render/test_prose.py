@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sixgun.render.html import _is_wide
 from sixgun.render.prose import HOLE, render_markdown, term_anchor
+from sixgun.view import ProseView, StatView
 
 TAGS = {
     "p", "h1", "h3", "h4", "h5", "h6", "ul", "ol", "li", "strong", "em", "code", "pre", "a", "b", "i", "br", "hr", "blockquote", "table", "thead",
@@ -145,3 +147,12 @@ def test_and_the_reader_sees_what_was_written(text: str) -> None:
     reader.handle_data = pieces.append  # type: ignore[method-assign]
     reader.feed(render(text))
     assert "".join(pieces) == text
+
+
+@pytest.mark.parametrize(
+    ("together", "names", "wide"),
+    [("spread 1", ("",), True), ("spread 1", ("1", "2", "3", "4"), True), ("spread 1", ("Cleo Muster", "Lucky Giovanni"), False), ("", ("",), False)],
+)
+def test_on_a_spread_a_stat_block_stands_across_the_columns_unless_it_names_its_bodies(together: str, names: tuple[str, ...], wide: bool) -> None:
+    stat = StatView("opponents/gang", "Gang", (), (), (), tuple((name, 6) for name in names))
+    assert _is_wide(ProseView("hunt", "The Hunt", "", together=together), stat) is wide

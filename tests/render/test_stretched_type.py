@@ -37,6 +37,11 @@ def test_a_long_line_is_broken_evenly_before_its_letters_grow_too_narrow() -> No
     assert size(svg)[0] == 281
 
 
+def test_a_line_that_stays_narrower_than_the_others_stands_in_the_middle() -> None:
+    (first, second) = re.findall(r"translate\(([\d.]+) ", wood("Who Rides Out?", 276, 54))
+    assert float(first) == 0 and float(second) > 10
+
+
 def test_a_natural_line_is_not_stretched() -> None:
     ((across, up),) = re.findall(r"scale\(([\d.]+) ([\d.]+)\)", wood("Map", 281, 28, natural=True))
     assert float(across) == pytest.approx(float(up), rel=0.01)

@@ -243,6 +243,8 @@ def _fill(columns: Columns, skip_stack: Any, page_is_empty: bool) -> tuple[float
         resumed = skip_stack if number == start else None
         if span is not None:
             foot, margins, resume = _span(columns, span, top, resumed, page_is_empty, margins)
+            if foot is None and (heading := _heading(columns, span)):
+                return heading, {number - 1: None}
             if resume is not None:
                 return (top if foot is None else foot) + collapse_margin(margins), {number: resume or None}
             top = foot or top
@@ -277,6 +279,18 @@ def _span(columns: Columns, span: Any, top: float, resumed: Any, page_is_empty: 
     columns.children.append(placed)
     margins.append(placed.margin_bottom)
     return placed.border_height() + placed.border_box_y(), margins, resume
+
+
+def _heading(columns: Columns, span: Any) -> float | None:
+    """Takes back what spans the columns above `span`, keeps with it and is not alone on the page. Gives where it stood."""
+    from weasyprint.layout.block import block_level_page_break, remove_placeholders
+
+    above = columns.children[-1:]
+    if len(columns.children) < 2 or above[0].is_column or not str(block_level_page_break(above[0], span)).startswith("avoid"):
+        return None
+    remove_placeholders(columns.context, above, columns.absolute, columns.fixed)
+    columns.children.pop()
+    return float(above[0].position_y)
 
 
 def _close(columns: Columns, foot: float, bottom_space: float) -> None:

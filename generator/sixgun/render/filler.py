@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
+MOST = 2  # of a hole
 ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S)  # what is laid out by itself, at the end of a document
 
 
@@ -53,9 +54,11 @@ def without_asides(html: str) -> str:
 
 
 def place_fillers(page: Any, area: Area, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:
-    """Fillers from the area's foot up, as many as it has room for."""
+    """Fillers from the area's foot up, as many as it has room for, but no pile of them."""
     left, width, foot, room = area
-    while taken := stock.take(width, room, narrow):
+    for _ in range(MOST):
+        if not (taken := stock.take(width, room, narrow)):
+            return
         box, number = taken
         _move(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
         page.fillers = (*getattr(page, "fillers", ()), number)

@@ -319,12 +319,10 @@ def render_prose(context: Context, view: ProseView) -> str:
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 
 
-MANY = 4  # bodies without names: on a spread their stat block stands across the columns
-
-
 def _is_wide(view: ProseView, part: View) -> bool:
-    crowd = isinstance(part, StatView) and len(part.bodies) >= MANY and len(part.bodies[0][0]) <= 2
-    return bool(getattr(part, "wide", False)) or (crowd and view.together.startswith("spread"))
+    """On a spread a stat block stands across the columns, but for one that names its bodies: it makes a column of its own."""
+    across = isinstance(part, StatView) and view.together.startswith("spread") and all(len(name) <= 2 for name, _ in part.bodies)
+    return bool(getattr(part, "wide", False)) or across
 
 
 def _widened(found: re.Match[str]) -> str:

@@ -11,14 +11,14 @@ from .hole import holes
 
 LEAST, HIGHEST, GAP = 64 / PIXEL, 190 / PIXEL, 12 / PIXEL  # points, in pixels: the lowest hole filled, the highest picture, the white around it
 WIDEST = 0.78  # of a hole
-CHOICE = 4  # of the next pictures, the one that fills a hole best
+CHOICE = 4  # so many of the next pictures are tried in a hole
 
 
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
     """Places each picture once at most, in page order; a hole with room for more gets a filler below, one without a picture fillers alone."""
     for page in pages:
         for hole in holes(page, LEAST):
-            picture = max(pictures[:CHOICE], key=lambda one: _size(one, hole.width * WIDEST, hole.height - GAP), default=None)
+            picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP)
             across = hole.box is page._page_box
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
             fillers = list(place_fillers(page, (hole.left, hole.width, foot, room), GAP, stock, narrow=not across))
@@ -30,10 +30,15 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
                 hole.box.children = (*hole.box.children, picture)
 
 
+def best_fitting(pictures: list[Any], wide: float, high: float, most: float = HIGHEST) -> Any:
+    """Of the next pictures the one that covers most of a frame; None where there is none."""
+    return max(pictures[:CHOICE], key=lambda one: _size(one, wide, min(high, most)), default=None)
+
+
 def _size(picture: Any, wide: float, high: float) -> float:
     """The area that a picture covers in a frame."""
     _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
-    return float(min(high, HIGHEST, wide / ratio) ** 2 * ratio)
+    return float(min(high, wide / ratio) ** 2 * ratio)
 
 
 def place_picture(picture: Any, frame: tuple[float, float, float, float], most: float = HIGHEST) -> None:

@@ -61,7 +61,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         high = height if len(lines) == 1 else height * 0.8
         wide = [min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines]
         drawn = "".join(
-            _line(type, line, across, high, n * high * (1 + LEADING), colors.get(color, color), family)
+            _line(type, line, across, high, (max(wide) - across) / 2, n * high * (1 + LEADING), colors.get(color, color), family)
             for n, (line, across) in enumerate(zip(lines, wide, strict=True))
         )
         return _svg(set_signs(str(words)), max(wide), high * (len(lines) + LEADING * (len(lines) - 1)), drawn)
@@ -128,11 +128,11 @@ class _Parting:
         return self.type.ink(" ".join(self.pieces[start:end]))
 
 
-def _line(type: Type, line: str, width: float, height: float, top: float, color: str, family: str) -> str:
+def _line(type: Type, line: str, width: float, height: float, left: float, top: float, color: str, family: str) -> str:
     size = 100.0
     up, across = height / (type.capitals * size), width / (type.ink(line) * size)
     return (
-        f'<text fill="{color}" transform="translate(0 {top:.2f}) scale({across:.4f} {up:.4f})" x="{-type.lead(line) * size:.2f}"'
+        f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f} {up:.4f})" x="{-type.lead(line) * size:.2f}"'
         f' y="{type.capitals * size:.2f}" font-family="{family}" font-size="{size:g}" letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
     )
 

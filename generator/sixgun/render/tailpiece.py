@@ -8,10 +8,10 @@ from typing import Any
 
 from ..units import PIXEL
 from .filler import Stock, place_fillers
-from .spot import fill_holes, place_picture
+from .spot import best_fitting, fill_holes, place_picture
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
-HIGHEST, WIDEST = 0.36, 0.74  # shares of the page's text area
+HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
@@ -27,17 +27,18 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         beside = {id(tail): box for box in area.descendants() if _is(box, "pictured") for tail in box.children}
         for tail in [box for box in area.descendants() if _is(box, "tail")]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
-            picture = next(iter(pictures), None)
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height)
-            room = foot - tail.position_y - GAP - (LEAST + GAP if picture else 0)
+            room = foot - tail.position_y - GAP - (LEAST + GAP if pictures else 0)
             fillers = [] if id(tail) in beside else list(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), GAP, stock))
             foot -= sum(box.height + GAP for box in fillers)
             frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail, foot)
+            picture = best_fitting(pictures, frame[2], frame[3], frame[3])
             if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
                 tail.children = ()
             else:
                 place_picture(picture, frame, frame[3])
-                tail.children = (pictures.pop(0),)
+                pictures.remove(picture)
+                tail.children = (picture,)
             tail.children = (*tail.children, *fillers)
             if "spots" in tail.element.get("class"):
                 fill_holes(waiting, pictures, stock)
