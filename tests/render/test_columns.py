@@ -52,14 +52,14 @@ def test_columns_fill_a_page_up_to_a_block_that_no_column_has_room_for() -> None
     assert [page.split() for page in text] == [["Row1.", "Row2.", "Across.", *(f"Row{n}." for n in range(3, 9))], ["Tall."]]
 
 
-<<<<<<< HEAD
 def test_what_does_not_divide_is_as_wide_as_the_block_beside_it() -> None:
     words = '<p style="break-inside: avoid">nobody names the odds of a duel and then asks for his money back</p>'
     (page,) = pages(f'<div class="news">{words}<div class="across">Across.</div>{words}</div>')
     assert [len(part.strip().splitlines()) for part in page.split("Across.")] == [2, 2]
     (alone,) = pages(f'<div class="news">{words}</div>')
     assert len(alone.strip().splitlines()) > 2
-=======
+
+
 def test_a_heading_across_the_columns_goes_to_the_next_page_with_the_block_that_it_keeps_with() -> None:
     heading = '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after: avoid">Heading.</h2></div>'
     block = f'<div class="across" style="break-inside: avoid">{rows(13, 20)}</div>'
@@ -71,7 +71,6 @@ def test_a_heading_alone_on_its_page_stays_where_it_is() -> None:
     heading = '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after: avoid">Heading.</h2></div>'
     text = pages(f'<div class="news">{heading}<div class="across" style="break-inside: avoid">{rows(1, 13)}</div></div>')
     assert [page.split() for page in text] == [["Heading."], [f"Row{n}." for n in range(1, 14)]]
->>>>>>> b2cbd9d2 (booklets: pages of Tombstone and Boot Hill nearer to a shop's)
 
 
 def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
