@@ -157,6 +157,14 @@ def test_the_markdown_has_one_anchor_for_each_heading_and_every_link_leads_to_on
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_no_heading_of_the_markdown_is_said_again_below_it(id: str) -> None:
+    text = files(id, "markdown")[f"{id}.md"].decode()
+    found = re.findall(r"^#+ (.+)\n\n(.+)", text, re.M)
+    again = [below for title, below in found if re.match(rf"\*\*{re.escape(title)}\.?\*\*( ·| \*|$)", below)]
+    assert len(found) > 20 and again == []
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
     tables = {table.id: table for table in subject(id).kit.tables}
     sheets = {name.removeprefix("tables/").removesuffix(".csv"): raw for name, raw in files(id, "csv").items() if name.startswith("tables/")}
