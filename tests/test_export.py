@@ -164,6 +164,17 @@ def test_no_heading_of_the_markdown_is_said_again_below_it(id: str) -> None:
     assert len(found) > 20 and again == []
 
 
+def test_a_text_that_begins_with_its_own_term_keeps_it() -> None:
+    assert "\n\n**Carousing** is what outlaws do" in files("fistful", "markdown")["fistful.md"].decode()
+    pages = [page for journal in json.loads(_named("fistful", "journal.json")) for page in journal["pages"]]
+    assert "<p><strong>Carousing</strong> is what" in next(page["text"]["content"] for page in pages if page["name"] == "Carousing")
+    assert [page["name"] for page in pages if page["text"]["content"].startswith(f"<p><strong>{page['name']}.</strong>")] == []
+
+
+def _named(id: str, name: str) -> bytes:
+    return next(raw for path, raw in files(id, "foundry").items() if Path(path).name == name)
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
     tables = {table.id: table for table in subject(id).kit.tables}

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..table import slug
+from .markdown import untitled
 from .markup import to_html
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _journal(kit: Kit, id: str, title: str, pages: Iterable[tuple[str, str, str]
         "pages": [
             {
                 "_id": _id(kit.id, id, anchor, str(number)), "name": name, "type": "text", "title": {"show": True, "level": 1},
-                "text": {"format": 1, "content": _linked(to_html(text.removeprefix(f"**{name}**").strip()), places)}, "sort": number * 100000,
+                "text": {"format": 1, "content": _linked(to_html(untitled(name, text)), places)}, "sort": number * 100000,
                 "ownership": {"default": -1}, "flags": {},
             }
             for number, (anchor, name, text) in enumerate(pages)

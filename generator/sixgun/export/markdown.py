@@ -38,10 +38,10 @@ def entries_of(kit: Kit) -> Iterator[Entry]:
         yield 2, "more-text", "More Text", ""
         yield from ((3, text.anchor, text.title, paragraphs(text.deck and f"*{text.deck}*", text.markdown)) for text in texts)
     yield 2, "all-tables", "All Tables", ""
-    yield from ((3, slug(f"table-{table.id}"), table.title, _untitled(table.title, table.markdown)) for table in kit.tables)
+    yield from ((3, slug(f"table-{table.id}"), table.title, untitled(table.title, table.markdown)) for table in kit.tables)
     if kit.people:
         yield 2, "everyone", "Everyone", ""
-        yield from ((3, slug(f"person-{person.id}"), person.name, _untitled(person.name, person.markdown)) for person in kit.people)
+        yield from ((3, slug(f"person-{person.id}"), person.name, untitled(person.name, person.markdown)) for person in kit.people)
     if kit.errata:
         yield 2, "open-questions", "Open Questions", ""
     for erratum in kit.errata:
@@ -55,9 +55,9 @@ def _chapter(chapter: ChapterData, seen: set[tuple[str, str]]) -> Iterator[Entry
     yield 2, chapter.id, chapter.title, opener or (chapter.deck and f"*{chapter.deck}*")
     for part in parts:
         if part.kind == "text" and part.title:
-            yield 3, part.id.replace("/", "-"), part.title, _untitled(part.title, part.markdown)
+            yield 3, part.id.replace("/", "-"), part.title, untitled(part.title, part.markdown)
         elif part.markdown:
-            yield 3, slug(f"{chapter.id}-{part.kind}-{part.id}"), part.title or chapter.title, _untitled(part.title, part.markdown)
+            yield 3, slug(f"{chapter.id}-{part.kind}-{part.id}"), part.title or chapter.title, untitled(part.title, part.markdown)
 
 
 def _opener(chapter: ChapterData) -> tuple[str, tuple[PartData, ...]]:
@@ -67,6 +67,6 @@ def _opener(chapter: ChapterData) -> tuple[str, tuple[PartData, ...]]:
     return "", chapter.parts
 
 
-def _untitled(title: str, markdown: str) -> str:
+def untitled(title: str, markdown: str) -> str:
     """The text of a table, a person or a part without the title that stands over it."""
     return re.sub(rf"\A\*\*{re.escape(title)}\.?\*\*(?: · |(?= \*|\s*$))", "", markdown, flags=re.M).strip()
