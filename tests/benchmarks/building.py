@@ -73,7 +73,7 @@ def edited(folder: Path) -> Row:
     table.write_text(table.read_text(encoding="utf-8").replace("title: ", "title: Zounds ", 1), encoding="utf-8")
     after = list(jobs_of(Project(folder), *Project(folder).game(GAME), Wishes()))
     anew = {job.document for job in after if job.digest != before[job.document]}
-    showing = {job.document for job in after if "Zounds" in job.html or "Rolled: code" in job.html}
+    showing = {job.document for job in after if "Zounds" in job.html or "Rolled: code" in job.html or 'class="code"' in job.html}
     said = f"{len(anew)} of {len(after)}{'' if anew == showing else ', and not the right ones'}"
     return Row("one table edited: documents set anew", said, f"{len(showing)}, which show it")
 
