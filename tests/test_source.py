@@ -118,8 +118,24 @@ def test_a_template_without_end_is_stopped_at_its_line(template: str, message: s
 def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sixgun.limit.ROOM", 200 * 2**20)
     Path("templates").mkdir()
-    Path("templates/reference.html").write_text("<table><tr><td colspan=100000000>a</td></tr></table>")
+    Path("templates/reference.html").write_text("<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>")
     assert "to lay out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
+
+
+def test_a_page_without_a_title_is_refused(secret: Path) -> None:
+    Path("templates").mkdir()
+    Path("templates/reference.html").write_text("<p>A page")
+    assert "templates/reference.html:1:1: has no <title>" in run(*PLAIN, code=1).stderr
+
+
+@pytest.mark.parametrize(
+    "css", ["body { width: 1e300mm; font-size: 1e9pt }", "a {" * 3000, "p::after { content: target-counter(attr(href url), page) }"]
+)
+def test_what_a_library_fails_at_is_told_as_a_fault_of_the_page(css: str, secret: Path) -> None:
+    Path("templates/css").mkdir(parents=True)
+    Path("templates/css/saloon.css").write_text(css)
+    Path("templates/reference.html").write_text("<title>T</title><p>A page")
+    assert "cannot be laid out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
 
 
 @pytest.mark.parametrize("title", ["a" + "\u0301" * 9, f"a{' ' * 1000}b", "a " * 2501, "a" + r"\u0301" * 9, "a" + "\u00adb" * 100])

@@ -133,7 +133,9 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "portrait": portraits(templates, palette, view.game.get("face", "")),
         "vignette": vignettes(templates, palette, view.game.get("face", "")),
     }
-    html = draw_dice(_headed_once(_live_links(_placed_once(template.render(doc=view, mode=mode, **drawn, **style)))), picture)
+    if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):
+        raise TemplateError("has no <title>, by which a reader is told what the page is")
+    html = draw_dice(_headed_once(_live_links(_placed_once(rendered))), picture)
     return draw_cards(html, picture) if style.get("cards") else html
 
 

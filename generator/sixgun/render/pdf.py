@@ -5,6 +5,7 @@ import io
 import logging
 import os
 import re
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,7 +33,7 @@ LEAST, PACE = 60, 2_000  # a page may take so many seconds of processor time, an
 
 
 class Endless(SixgunError):
-    """A page cannot be laid out in reasonable time or memory."""
+    """A page cannot be laid out, or not in reasonable time or memory."""
 
     exit_code = 1
 
@@ -42,6 +43,7 @@ ENDLESS: dict[type[Exception], str] = {
     MemoryError: "takes too much memory to lay out; look in your templates and stylesheets for very large numbers",
     RecursionError: "is nested too deep to be laid out",
 }
+LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,12 @@ def _bounded(html: str) -> Iterator[None]:
             yield
     except (OutOfTime, MemoryError, RecursionError) as error:
         raise Endless(ENDLESS[type(error)]) from None
+    except Exception as error:
+        library = LIBRARIES.search(traceback.extract_tb(error.__traceback__)[-1].filename)
+        if library is None:
+            raise
+        reason = f"{library[1]} ends with {type(error).__name__} ({error})"
+        raise Endless(f"cannot be laid out; look in your templates and stylesheets for what is not usual: {reason}") from error
 
 
 @contextmanager
