@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -304,6 +305,15 @@ def test_documents_of_the_older_edition_that_cannot_be_laid_out_stop_no_comparis
     found = load_game(ID, place).changes("0.1")
     assert [change.name for change in found if change.kind == "number"] == ["Carousing, brawl guts"]
     assert {"The Rules"} <= {change.name for change in found if change.kind == "document"}
+
+
+def test_an_edition_that_cannot_be_laid_out_is_told_as_check_tells_it() -> None:
+    game, content = Project(ROOT).game("grit")
+    rules = replace(content.rules, values={**content.rules.values, "save.king": "14", "stats.hand-cards": "6"})
+    documents = tuple(Project(ROOT).documents("grit"))
+    editions = Editions((game, content), (game, replace(content, rules=rules)), documents, documents, ROOT / "none")
+    with pytest.raises(Problems, match=r"save\.king is 14, and the cards of a suit are 13"):
+        compare(editions)
 
 
 def sixgun(of: Project, output: pytest.CaptureFixture[bytes], *words: str, code: int = 0) -> str:

@@ -8,17 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from ..check import check_content
 from ..content import Content
 from ..document import Document
 from ..find import plain_text
 from ..game import Game
 from ..load import reworded
-from ..problem import Problems
+from ..problem import Problems, standing
 from .chance import SHARE, odds
 from .change import CHANGED, KINDS, Change
 from .legal import legality
 from .number import in_words
-from .printed import Places, printed_places, reprints, views
+from .printed import Places, Views, printed_places, reprints, views
 from .row import tables
 from .sentence import rulings, texts
 from .value import about, maps, numbers, people
@@ -57,7 +58,7 @@ def changes(old: Content, game: Game, new: Content) -> Iterator[Change]:
 def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
     """Every difference, by kind: what the content says, what follows for characters and odds, and what is to be printed again."""
     of = replace(of, old=_computed_once(*of.old), new=_computed_once(*of.new))
-    new = views(*of.new, of.new_documents)
+    new = _new_views(of)
     places = printed_places(of.new[1], new, of.output)
     found = [in_words(one, of.new, [*places]) if one.kind == "number" else one for one in changes(of.old[1], *of.new)]
     content = _placed([*found, *legality(of.old, of.new), *odds(of.old, of.new, share)], places)
@@ -69,6 +70,18 @@ def compare(of: Editions, share: Fraction = SHARE) -> list[Change]:
         again = [one for one in (Change("document", CHANGED, document.title) for document in of.new_documents) if _pages_of(one, content)]
     order = [*KINDS]
     return sorted([*content, *(replace(one, new=_with_pages(one, content)) for one in again)], key=lambda change: order.index(change.kind))
+
+
+def _new_views(of: Editions) -> Views:
+    """The newer documents; where its content cannot be laid out, the Problems that `check` finds in it."""
+    game, content = of.new
+    try:
+        return views(game, content, of.new_documents)
+    except (LookupError, ValueError):
+        problems = check_content(content, game, content.folder.parents[1] / "build")
+        if standing(problems):
+            raise Problems(problems) from None
+        raise
 
 
 def _computed_once(game: Game, content: Content) -> tuple[Game, Content]:
