@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,13 @@ def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyP
     Path("templates").mkdir()
     Path("templates/reference.html").write_text("<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>")
     assert "to lay out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are UTF-8 here")
+def test_a_file_whose_name_is_not_utf8_is_told(secret: Path) -> None:
+    Path("content/saloon/prose").mkdir()
+    Path(os.fsdecode(b"content/saloon/prose/\xff.md")).write_text("---\ntitle: Words\n---\nWords.\n")
+    assert "content/saloon/prose/" in (said := run(*PLAIN, code=1).stderr) and "[id-spelling]" in said
 
 
 def test_a_page_without_a_title_is_refused(secret: Path) -> None:

@@ -67,7 +67,7 @@ class BuildState:
         """A digest of all inputs of a run of these games, except its arguments; with or without the templates."""
         whole = hashlib.sha256("\n".join((__version__, sys.version, *libraries())).encode())
         for label, path, state in sorted(project.files_read(ids, templates), key=lambda file: file[0]):
-            whole.update(f"\n{label}\0{self.digest(path, state)}".encode())
+            whole.update(os.fsencode(f"\n{label}\0{self.digest(path, state)}"))  # names need not be UTF-8
         return whole.hexdigest()
 
     def recall(self, key: str, read: str) -> Any:
