@@ -45,6 +45,14 @@ def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
     assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(body, css, "booklet")
 
 
+@pytest.mark.parametrize(("width", "told"), [("150pt", False), ("170pt", True)])
+def test_a_table_of_a_screen_stays_in_its_column(width: str, told: bool) -> None:
+    body = (
+        f"<div class='stack' style='width: 150pt; padding: 0 7pt'><table><tr><td style='padding: 0; min-width: {width}'>Arms</td></tr></table></div>"
+    )
+    assert any("[wide-table]" in remark for remark in remarks(body, "table { border-spacing: 0 }", "screen")) == told
+
+
 def test_a_booklet_has_a_picture_on_every_other_page() -> None:
     drawing = "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
     pages = [f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>" for n in range(8)]

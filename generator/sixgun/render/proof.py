@@ -151,12 +151,13 @@ def _blank(page: Any) -> Iterator[str]:
 
 
 def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
-    """Tables of a booklet that reach beyond their column."""
+    """Tables of a booklet or a screen that reach beyond their column."""
     from weasyprint.formatting_structure.boxes import TableBox
 
-    for column in (box for box in boxes if getattr(box, "is_column", False)) if _is_booklet(page) else ():
+    booklet, screen = _is_booklet(page), "screen" in _body_classes(page)
+    for column in (box for box in boxes if (booklet and getattr(box, "is_column", False)) or (screen and "stack" in classes(box))):
         for table in (box for box in column.descendants() if isinstance(box, TableBox)):
-            beyond = (table.position_x + table.margin_width() - column.position_x - column.width) * PIXEL
+            beyond = (table.position_x + table.margin_width() - column.content_box_x() - column.width) * PIXEL
             if beyond > 1:
                 name = " ".join("".join(table.element.itertext()).split())[:30]
                 yield f"a table is {beyond:.0f} points wider than its column, “{name}”"
