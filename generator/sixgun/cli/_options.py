@@ -11,7 +11,6 @@ import click
 
 from ..problem import near
 from ..project import Project, find_project
-from ..table import slug
 from . import _complete
 from ._terminal import OPEN, clean
 
@@ -151,17 +150,6 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
             raise click.UsageError(f"“{key.strip()}” stands here twice")
         found[key.strip()] = value.strip()
     return found
-
-
-def spell(kind: str, word: str, options: Iterable[str]) -> str:
-    """The option that matches `word`, ignoring case and hyphens; a usage error offers the nearest."""
-    known = list(options)
-    if word in known:
-        return word
-    meant = [o for o in known if slug(o) == slug(word) and slug(word)]
-    if len(meant) != 1:
-        raise click.UsageError(f"there is no {kind} “{word}”{near(word, known)}")
-    return meant[0]
 
 
 def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:

@@ -16,7 +16,6 @@ PAPER_ONLY = (
     "section.cover", "section.contents", ".fillers", ".idx", ".idxturn", ".ix", ".turn", ".oxford", ".wave", ".bar > i", ".sub > i", "tr.continued",
     ".bar > b", "script", "style", ".jim",
 )  # fmt: skip
-PICTURES = ("spots", "court", "head", "cut", "words")  # what a picture of its own stands in; any other is as high as its line
 XHTML = "http://www.w3.org/1999/xhtml"
 
 

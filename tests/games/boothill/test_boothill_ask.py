@@ -221,7 +221,7 @@ def throws(content: Content) -> list[tuple[str, str]]:
 
 
 def test_cover_stops_what_it_hides(content: Content) -> None:
-    open_ = exposed(content, "pistol")
+    open_ = exposed("pistol")
     dead = sum(place in open_ and how == "mortal" for place, how in throws(content))
     whole = sum(place not in open_ for place, how in throws(content))
     rows = dict(ask(content, "hit", accuracy=40, shots=1, left=20, cover="pistol").rows)

@@ -346,10 +346,10 @@ def test_places_and_severities(content: Content, rolls: tuple[int, int], place: 
 
 
 def test_hard_cover_stops_what_it_hides(content: Content) -> None:
-    pistol = wound.exposed(content, "pistol")
+    pistol = wound.exposed("pistol")
     assert pistol == {"Head", "Right Arm or Hand", "Right Shoulder"}
-    assert wound.exposed(content, "rifle", hand="left") == {"Head", "Left Arm or Hand", "Right Arm or Hand", "Left Shoulder"}
-    assert wound.exposed(content, "rifle", corner=True) - wound.exposed(content, "rifle") == {"Right Leg"}
+    assert wound.exposed("rifle", hand="left") == {"Head", "Left Arm or Hand", "Right Arm or Hand", "Left Shoulder"}
+    assert wound.exposed("rifle", corner=True) - wound.exposed("rifle") == {"Right Leg"}
     assert wound.covered(hit(content, "Chest", "mortal"), pistol) and not wound.covered(hit(content, "Head", "light"), pistol)
 
 

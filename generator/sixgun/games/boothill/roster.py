@@ -54,10 +54,6 @@ def _regions(people: list[Character], content: Content) -> str:
     return f"{key}." if key else ""
 
 
-def _name(who: Character) -> str:
-    return label(who) + WAIVED * bool(who.waive)
-
-
 def _waived(people: list[Character]) -> Iterator[str]:
     """What was waived, with everyone it was waived for: § Frank Canton: The source prints 80."""
     reasons = dict.fromkeys(waiver.reason for who in people for waiver in who.waive)

@@ -65,7 +65,7 @@ def _hit(
     _allowed(kind, count, line.shots or 1, two_pistols)
     sums = tuple(stance.sum(content, n, shot_penalty(content, net, n, count) if alternate else None) for n in range(1, count + 1))
     better = better_of(content, shooter, kind, kill)
-    turn = Volley(sums, kind, where, body_of(at, content, left, at_wounds), better, shown(content, cover, hand_of(at)), hand_of(at))
+    turn = Volley(sums, kind, where, body_of(at, content, left, at_wounds), better, shown(cover, hand_of(at)), hand_of(at))
     return _answer(content, turn, 2 if two_pistols else 1, unused, rng)
 
 

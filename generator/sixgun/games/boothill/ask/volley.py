@@ -20,11 +20,11 @@ COVERS = ("pistol", "rifle over a wall", "rifle around a corner")
 Cover = Annotated[str, Ask("hard cover, from behind which the target shoots", OPEN, names=lambda _: (OPEN, *COVERS))]
 
 
-def shown(content: Content, cover: str, hand: str) -> frozenset[str]:
+def shown(cover: str, hand: str) -> frozenset[str]:
     """The places that hard cover leaves open; empty for no cover."""
     if cover == OPEN:
         return frozenset()
-    return exposed(content, "pistol" if cover == COVERS[0] else "rifle", corner=cover == COVERS[2], hand=hand)
+    return exposed("pistol" if cover == COVERS[0] else "rifle", corner=cover == COVERS[2], hand=hand)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def _wound(
     strength: Annotated[int, Ask("the target's strength, if nobody is named", "14", 1, 40)], wounds: people.Wounds, bruises: people.Bruises,
     cover: Cover, rng: Rng | None,
 ) -> Answer:  # fmt: skip
-    body, open_, hand = body_of(at, content, strength, wounds, bruises), shown(content, cover, hand_of(at)), hand_of(at)
+    body, open_, hand = body_of(at, content, strength, wounds, bruises), shown(cover, hand_of(at)), hand_of(at)
     where = "" if place == ANYWHERE else place
     kinds = severities(content, better, where, open_)
     rows = tuple((str(how), p) for how, p in kinds.items()) + ((("stopped by the cover", SURE - sum(kinds.values(), NEVER)),) if open_ else ())
@@ -73,7 +73,7 @@ def _hard_cover(
     content: Content, cover: Annotated[str, Ask("the cover", "pistol", names=lambda _: COVERS)],
     hand: Annotated[str, Ask("the hand that shoots", "right", names=lambda _: ("right", "left"))],
 ) -> Answer:  # fmt: skip
-    open_ = shown(content, cover, hand)
+    open_ = shown(cover, hand)
     hit = sum(severities(content, shown=open_).values(), NEVER)
     rows = (("a hit wounds", hit), ("the cover stops it", SURE - hit))
     return Answer(
@@ -118,10 +118,6 @@ def _heal(
     text = f"All wounds are healed after {weeks_to_heal(content, body)} weeks." if alive else "There are no wounds to heal."
     unused = () if body.bruises else ("hours",)
     return Answer((), "With proper care. Wounds heal side by side; rest heals bruises alone.", unused, text, (*lines, *bruised))
-
-
-def _titled(one: Wound) -> str:
-    return f"{one.severity.capitalize()} wound{', ' * bool(one.place)}{one.place}"
 
 
 def _mended(content: Content, one: Wound, weeks: int) -> str:

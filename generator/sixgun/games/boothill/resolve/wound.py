@@ -96,7 +96,7 @@ def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy
     return Wound(where, how, points(content, how), found, rolled)
 
 
-def exposed(content: Content, kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
+def exposed(kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
     """The places exposed when firing from behind a wall or a corner (Wounds, hard cover), on the side of the gun hand."""
     side = hand.capitalize()
     shown = {HEAD, f"{side} {ARM}", f"{side} {SHOULDER}"}
