@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Mapping
+from dataclasses import replace
 from errno import ENOSPC
 from functools import cache
 from hashlib import sha256
@@ -278,6 +279,17 @@ def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
     """Grit & Determination is CC BY-SA: license and credit travel with it."""
     raw = b"".join(_inside(name, raw) for name, raw in files("grit", form).items()).decode("utf-8", "replace")
     assert "Attribution-ShareAlike" in raw and "by the designer of the srd" in raw.lower().replace('"author": "', "by ")
+
+
+@pytest.mark.parametrize(
+    ("cell", "given"),
+    [("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"), ("+2", "+2"), ("-3 to hit", "-3 to hit")],
+)
+def test_a_cell_of_csv_is_no_formula_and_a_signed_number_stays(cell: str, given: str) -> None:
+    one = replace(subject("lords"))
+    one.__dict__["kit"] = replace(one.kit, rules={"rule": cell})
+    rows = [*csv.reader(io.StringIO(EXPORTS["csv"].files(one)["rules.csv"].decode("utf-8-sig")))]
+    assert rows[1] == ["rule", given]
 
 
 @pytest.mark.parametrize("form", QUICK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from ..dataset.kit import Kit, TableData
     from . import Files, Subject
 
+FORMULA = re.compile(r"[=@\t\r]|[+-].*[|!(]", re.S)  # after a sign, only what calls something
 Grid = tuple[tuple[str, ...], ...]  # rows of cells, the heads first
 
 
@@ -59,4 +61,4 @@ def _csv(grid: Iterable[Iterable[str]]) -> bytes:
 
 def _inert(cell: str) -> str:
     """A cell that a spreadsheet does not take for a formula; numbers with a sign stay."""
-    return f"'{cell}" if cell[:1] in ("=", "@", "\t") else cell
+    return f"'{cell}" if FORMULA.match(cell) else cell
