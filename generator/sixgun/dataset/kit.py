@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ..about import About
 from ..content import Erratum
-
-if TYPE_CHECKING:
-    pass
 
 FORMAT: Literal["sixgun-kit-1"] = "sixgun-kit-1"
 Sort = Literal["dice", "cards", "numbers", "names"]

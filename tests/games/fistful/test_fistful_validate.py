@@ -62,6 +62,12 @@ def test_each_rule_is_broken_alone(content: Content, code: str) -> None:
     assert set(codes(BROKEN[code], content)) == {code}
 
 
+def test_of_three_words_for_two_attributes_none_is_swapped(content: Content) -> None:
+    text = "rolled: [14, 15, 18]\nswapped: [grit, grit, grace]"
+    assert codes(text, content) == ["score-swapped"]
+    assert [figures(person(text), content)[name] for name in ATTRIBUTES] == [14, 15, 18]
+
+
 def test_scores_stand_in_order_and_two_may_change_places(content: Content) -> None:
     who = figures(person(INES), content)
     assert [who[name] for name in ATTRIBUTES] == [14, 18, 15]

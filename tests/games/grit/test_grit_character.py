@@ -210,6 +210,7 @@ def test_a_beast_walks_and_fills_no_slot(content: Content) -> None:
         ({"protection": ["K♥"]}, "protection-cards"),
         ({"protection": ["K♥", "K♠"]}, "card-twice"),
         ({"swapped": ["strength"]}, "swap"),
+        ({"swapped": ["strength", "strength", "grit"]}, "swap"),
         ({"strength": 12}, "method-scores"),
         ({"method": "given", "hands": [], "protection": []}, "method-scores"),
         ({"arms": ["Cannon"]}, "arm-unknown"),

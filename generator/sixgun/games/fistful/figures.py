@@ -9,6 +9,7 @@ from typing import Any
 
 from ...content import Content
 from ...tree import plain_number
+from ..kit.throw import exchanged
 from .arm import ArmLine, arm_line
 from .character import ATTRIBUTES, Character
 from .inventory import Stowed, stow
@@ -36,11 +37,7 @@ class Figures:
 
 def rolled_scores(who: Character) -> dict[Attribute, int]:
     """The scores as rolled, the swapped two exchanged (Core Attributes); 0 where none was rolled."""
-    order = list(ATTRIBUTES)
-    if len(set(who.swapped)) == 2:
-        one, other = (order.index(name) for name in who.swapped)
-        order[one], order[other] = order[other], order[one]
-    scores = dict(zip(order, (*who.rolled, 0, 0, 0), strict=False))
+    scores = dict(zip(exchanged(ATTRIBUTES, who.swapped), (*who.rolled, 0, 0, 0), strict=False))
     return {name: scores[name] for name in ATTRIBUTES}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...cards import RANKS
 from ...content import Content
+from ..kit.throw import exchanged
 from .character import ABILITIES, Character
 from .hand import capped, pairs, worth
 from .inventory import Stowed, stow
@@ -38,11 +39,7 @@ class Figures:
 
 def drawn_scores(who: Character, content: Content) -> dict[str, int]:
     """What each ability's hand is worth, the swapped two exchanged; not yet held to the most there is (Ability Scores)."""
-    order = list(ABILITIES)
-    if len(set(who.swapped)) == 2:
-        one, other = (order.index(name) for name in who.swapped)
-        order[one], order[other] = order[other], order[one]
-    return dict(zip(order, (worth(content, hand) for hand in who.hands), strict=False))
+    return dict(zip(exchanged(ABILITIES, who.swapped), (worth(content, hand) for hand in who.hands), strict=False))
 
 
 def figures(who: Character, content: Content) -> Figures:

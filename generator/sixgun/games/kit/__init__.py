@@ -11,6 +11,6 @@ reference names that must be rows of other tables
 ruling    open questions of the source, settled by a word of rules.yaml
 sheet     what every character's sheet has beside its bands
 stat      stat blocks and posters of the cast, filled in and blank
-throw     dice rolled one by one, ranked totals
+throw     dice rolled one by one, two scores exchanged, ranked totals
 wish      wishes that every game's characters know
 """
