@@ -92,6 +92,8 @@ def test_a_page_that_there_is_not_is_a_problem_of_the_list(tmp_path: Path) -> No
     project = make(tmp_path, {LIST: GUNS.replace("caption", "pages: [1, 9], caption")}, printing=True)
     said = take(project, code=1).stderr
     assert "gallery.yaml:3:42: “guns”: there is no page 9: it has 1 [field-value]" in said
+    (project.docs / "gallery" / "gallery.yaml").write_text(GUNS.replace("caption", "pages: [gunz], caption"), encoding="utf-8")
+    assert "“guns”: no link in it leads to “gunz” [field-value]" in take(project, code=1).stderr
     assert not (project.docs / "gallery" / "README.md").exists()
 
 

@@ -6,7 +6,7 @@ import io
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field, model_validator
 
@@ -24,6 +24,7 @@ FIELD = 0xDCA86F  # blue, green, red
 GAP, LINE = 18, 4  # pixels between pages, and those that the line around each may take
 COLORS = 32
 PRINTING = ("roll", "sheet")  # the commands that print something else than documents
+Leaf = Annotated[Annotated[int, Field(ge=1)] | Id, Field(union_mode="left_to_right")]  # a number that is quoted is one, too
 Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 
 
@@ -35,7 +36,9 @@ class Picture(Model):
     document: Word = Field("", description="A document of the game, by its id in build/<game>.yaml.")
     folded: bool = Field(False, description="yes: its booklet laid out to fold, which build --impose booklet makes.")
     run: str = Field("", description="In place of a document: roll … or sheet …, as sixgun takes it.")
-    pages: Annotated[list[Annotated[int, Field(ge=1)]], Field(min_length=1, max_length=6)] = Field([1], description="Which pages, side by side.")
+    pages: Annotated[list[Leaf], Field(min_length=1, max_length=6)] = Field(
+        [1], description="Which pages, side by side: numbers, or what a link in the document leads to, such as a section’s id."
+    )
     crop: Annotated[list[Share], Field(min_length=4, max_length=4)] = Field(
         [0.0, 0.0, 100.0, 100.0], description="A piece of each page, in per cent of it: [left, top, right, bottom]."
     )
@@ -101,21 +104,33 @@ def _unknown(project: Project, tree: Tree, number: int, one: Picture) -> list[Pr
 
 
 def take_picture(one: Picture, pdf: bytes) -> bytes:
-    """A PNG of a picture's pages; ValueError where the PDF has too few."""
+    """A PNG of a picture's pages; ValueError where the PDF has too few, or nothing of a name."""
     import pypdfium2
 
     opened = pypdfium2.PdfDocument(pdf)
     try:
-        if max(one.pages) > len(opened):
-            raise ValueError(f"there is no page {max(one.pages)}: it has {len(opened)}")
+        numbers = [_number(opened, page) for page in one.pages]
+        if max(numbers) > len(opened):
+            raise ValueError(f"there is no page {max(numbers)}: it has {len(opened)}")
         opened.init_forms()
         if opened.formenv:  # fields as a viewer shows them
             pypdfium2.raw.FPDF_SetFormFieldHighlightColor(opened.formenv, 0, FIELD)
             pypdfium2.raw.FPDF_SetFormFieldHighlightAlpha(opened.formenv, 60)
         across = (one.width - GAP) // len(one.pages) - GAP - LINE
-        return _png(_beside([_piece(opened[number - 1], one.crop, across) for number in one.pages], one.width))
+        return _png(_beside([_piece(opened[number - 1], one.crop, across) for number in numbers], one.width))
     finally:
         opened.close()
+
+
+def _number(opened: Any, page: int | str) -> int:
+    """The number of a page, counted from 1; of what has a name, the page on which it begins."""
+    from pypdfium2 import raw
+
+    if isinstance(page, int):
+        return page
+    if not (place := raw.FPDF_GetNamedDestByName(opened, page.encode())):
+        raise ValueError(f"no link in it leads to “{page}”")
+    return int(raw.FPDFDest_GetDestPageIndex(opened, place)) + 1
 
 
 def _piece(page: object, crop: Sequence[float], across: float) -> Image:
