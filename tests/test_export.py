@@ -283,7 +283,15 @@ def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
 
 @pytest.mark.parametrize(
     ("cell", "given"),
-    [("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"), ("+2", "+2"), ("-3 to hit", "-3 to hit")],
+    [
+        ("=1+1", "'=1+1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"),
+        ("+2", "+2"),
+        ("-3 to hit", "-3 to hit"),
+        ("+2 speed (no more)", "+2 speed (no more)"),
+        ("-SUM(A1)", "'-SUM(A1)"),
+    ],
 )
 def test_a_cell_of_csv_is_no_formula_and_a_signed_number_stays(cell: str, given: str) -> None:
     one = replace(subject("lords"))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..dataset.kit import Kit, TableData
     from . import Files, Subject
 
-FORMULA = re.compile(r"[=@\t\r]|[+-].*[|!(]", re.S)  # after a sign, only what calls something
+FORMULA = re.compile(r"[=@\t\r]|[+-].*(?:[|!]|\w\()", re.S)  # after a sign, only what calls something
 Grid = tuple[tuple[str, ...], ...]  # rows of cells, the heads first
 
 
