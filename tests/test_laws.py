@@ -360,6 +360,18 @@ def test_names_say_what_a_thing_is() -> None:
     assert [str(file) for file, part in names if part.lower() in empty] == []
 
 
+def test_a_function_is_at_most_30_lines_without_its_docstring() -> None:
+    functions = [(file, node) for file, tree in sources() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert len(functions) > 1000
+    assert [f"{file}:{node.lineno} {node.name}" for file, node in functions if _lines(node) > 30] == []
+
+
+def _lines(function: ast.FunctionDef) -> int:
+    end, first = function.end_lineno or 0, function.body[0]
+    told = (first.end_lineno or 0) - first.lineno + 1 if ast.get_docstring(function, clean=False) is not None else 0
+    return end - function.lineno + 1 - told
+
+
 def test_modules_do_not_change_the_path() -> None:
     looked = [file for file, tree in sources() if not re.search(r"sys\.path(\.|\[| \+?=)", ast.unparse(tree))]
     assert len(looked) == len(list(sources())) > 30

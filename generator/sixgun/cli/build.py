@@ -84,15 +84,20 @@ def command(
         check_build(project, ids, asked)
         with progress() as tell:
             report = build(project, ids, **asked, jobs=jobs or processors(), keep_going=keep_going, tell=tell)
-    if standing(report.problems):
-        show_problems(report.problems, err=True)
-        if report.index:
-            show(report)
-        what = "the others were written" if report.index else "nothing was written"
-        raise click.ClickException(f"{what}: {count(len(standing(report.problems)), 'problem')}")
-    show(report)
+    _tell(report)
     if wanted and report.index:
         _print_copies(project, report, report.index.parent, wanted)
+
+
+def _tell(report: Report) -> None:
+    """Shows what was written; where problems stand, those and an error."""
+    problems = standing(report.problems)
+    show_problems(problems, err=True)
+    if report.index:
+        show(report)
+    if problems:
+        what = "the others were written" if report.index else "nothing was written"
+        raise click.ClickException(f"{what}: {count(len(problems), 'problem')}")
 
 
 def _read_copies(copies: int | None, file: Path | None, impose: str | None, verify: bool) -> Names | None:

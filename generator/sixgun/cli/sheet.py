@@ -84,6 +84,28 @@ def command(
       sixgun sheet tombstone my-outlaw.yaml --fillable
       sixgun sheet tombstone half-filled.pdf --draft --fillable --out further.pdf
     """
+    _check(files, blank, fillable, format_, handout, draft, count, backs, pencil)
+    project = project_here()
+    check_printing(project, paper, profile)
+    from ..people import blank_sheet, people_of
+
+    people_of(project.rules(game))
+    rules, content = project.game(game)
+    press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print", backs, event)
+    if handout:
+        _print_handouts(press, files)
+    elif draft:
+        _print_drafts(press, files)
+    elif files:
+        _print_people(press, files)
+    else:
+        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
+
+
+def _check(
+    files: tuple[str, ...], blank: bool, fillable: bool, format_: str, handout: bool, draft: bool, count: int, backs: bool, pencil: bool
+) -> None:
+    """A usage error for options that do not go together."""
     if (blank and (files or fillable)) or not (files or blank or fillable):
         raise click.UsageError("give FILE… or --blank; --fillable makes a form, empty or of each FILE")
     if not files and format_ == "json":
@@ -100,21 +122,6 @@ def command(
         raise click.UsageError("--draft prints the sheet of each FILE")
     if handout and blank:
         raise click.UsageError("a handout is somebody's: name FILE…")
-    project = project_here()
-    check_printing(project, paper, profile)
-    from ..people import blank_sheet, people_of
-
-    people_of(project.rules(game))
-    rules, content = project.game(game)
-    press = Press(project, rules, content, paper, profile, format_, out, pencil, "form" if fillable else "print", backs, event)
-    if handout:
-        _print_handouts(press, files)
-    elif draft:
-        _print_drafts(press, files)
-    elif files:
-        _print_people(press, files)
-    else:
-        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
 
 
 def _print_people(press: Press, files: tuple[str, ...]) -> None:

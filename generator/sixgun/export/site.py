@@ -54,41 +54,49 @@ class Page:
 def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
     """Every file of the site, by its path; what was printed is taken from `output`."""
     subjects = [Subject(project, *project.game(id)) for id in project.game_ids()]
-    games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
     gallery = (project.docs / "gallery" / LIST).is_file()
     printed = [file for file in printed_files(project, output) if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")]
     sheets = [sheet for subject in subjects for sheet in printed_sheets(subject, output, printed, PRINTED)]
-    template = environment(project.templates).get_template("site.html")
-
-    def written(page: Page) -> bytes:
-        html = template.render(page=page, games=games, gallery=gallery, sheets=len(sheets))
-        scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
-        return html.replace("</body>", f"{scripts}</body>").encode()
-
+    written = _writer(project, subjects, gallery, len(sheets))
     search: list[Found] = []
     for subject in subjects:
         entries = list(entries_of(subject.kit))
         search += _found(subject, entries)
-        yield f"{subject.kit.id}/index.html", written(_reading(subject, entries))
-        yield f"{subject.kit.id}/feed.xml", _feed([subject])
-        yield from ((f"{subject.kit.id}/{name}", raw) for name, raw in {**write_json(subject), **write_markdown(subject)}.items())
+        yield from _game_files(subject, entries, written)
     yield from ((f"{PRINTED}/{file.relative_to(output).as_posix()}", file.read_bytes()) for file in printed)
     if gallery:
         yield from _gallery(project, written)
     if sheets:
         yield PAGE, written(Page("Rolled Characters", "", sheets_body(sheets), contents=tuple((2, sheet.code, sheet.name) for sheet in sheets)))
         yield from (picture for sheet in sheets for picture in sheet.pictures)
-    yield "sheets.js", _script("SHEETS", {sheet.code.replace("-", ""): f"{PAGE}#{sheet.code}" for sheet in sheets})
-    yield (
-        "index.html",
-        written(
-            Page("Sixgun Press", "", "".join(_shelf(project, s, any(file.parent.name == s.kit.id for file in printed)) for s in subjects), home=True)
-        ),
-    )
+    shelves = "".join(_shelf(project, subject, any(file.parent.name == subject.kit.id for file in printed)) for subject in subjects)
+    yield "index.html", written(Page("Sixgun Press", "", shelves, home=True))
     yield "feed.xml", _feed(subjects)
+    yield "sheets.js", _script("SHEETS", {sheet.code.replace("-", ""): f"{PAGE}#{sheet.code}" for sheet in sheets})
     yield "search.js", _script("SEARCH", search)
     yield "site.js", Path(__file__).with_name("site.js").read_bytes()
     yield "site.css", (home() / "templates" / STYLE).read_bytes()
+
+
+def _writer(project: Project, subjects: list[Subject], gallery: bool, sheets: int) -> Callable[[Page], bytes]:
+    """What makes the HTML of a page, with its links to all games, to the gallery and to so many sheets."""
+    template = environment(project.templates).get_template("site.html")
+    games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
+
+    def written(page: Page) -> bytes:
+        html = template.render(page=page, games=games, gallery=gallery, sheets=sheets)
+        scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
+        return html.replace("</body>", f"{scripts}</body>").encode()
+
+    return written
+
+
+def _game_files(subject: Subject, entries: list[Entry], written: Callable[[Page], bytes]) -> Iterator[tuple[str, bytes]]:
+    """A game's text to read, its feed and its data."""
+    id = subject.kit.id
+    yield f"{id}/index.html", written(_reading(subject, entries))
+    yield f"{id}/feed.xml", _feed([subject])
+    yield from ((f"{id}/{name}", raw) for name, raw in {**write_json(subject), **write_markdown(subject)}.items())
 
 
 def _script(name: str, data: object) -> bytes:

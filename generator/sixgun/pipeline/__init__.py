@@ -128,9 +128,7 @@ def build(
         todo, waived = _compose(project, game_ids, asked, memory)
         shelf = OutputFolder(target, game_ids, memory)
         shelf.refuse_foreign(todo)
-        done, failed = _set(shelf, todo, jobs, tell)
-        if failed and not (keep_going and len(todo) > len(failed)):
-            raise Problems(chain.from_iterable(failed.values()))
+        done, failed = _set(shelf, todo, jobs, keep_going, tell)
         todo = [job for job in todo if (job.game, job.document) not in failed]
         bound = _bound(shelf, todo, done)
     except Problems as found:
@@ -191,8 +189,13 @@ def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found
     return [Problem(project.build_file(game_ids[0]), 1, 1, "document-unknown", message)]
 
 
-def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tuple[dict[Name, Set], dict[Name, list[Problem]]]:
-    """Sets what is not in the output folder as it should be; gives what was set, and the problems of documents that failed."""
+def _set(
+    shelf: OutputFolder, todo: list[Job], workers: int, keep_going: bool, tell: Tell
+) -> tuple[dict[Name, Set], dict[Name, list[Problem]]]:  # fmt: skip
+    """Sets what is not in the output folder as it should be; gives what was set, and the problems of documents that failed.
+
+    Raises those problems, unless `keep_going` says to go on with the documents that did not.
+    """
 
     def note(kind: str, job: Job) -> None:
         tell(Step(kind, job.game, job.document, len(todo)))
@@ -203,6 +206,8 @@ def _set(shelf: OutputFolder, todo: list[Job], workers: int, tell: Tell) -> tupl
             note("kept", job)
     done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
     failed = {name: made.problems for name, made in done.items() if made.problems}
+    if failed and not (keep_going and len(todo) > len(failed)):
+        raise Problems(chain.from_iterable(failed.values()))
     return {name: made for name, made in done.items() if name not in failed}, failed
 
 

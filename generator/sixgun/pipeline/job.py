@@ -116,9 +116,8 @@ def job_of(
     project: Project, game: Game, content: Content, document: Document, asked: Wishes, printing: Printing, at: tuple[str, int]
 ) -> Job:  # fmt: skip
     """One document, composed; `printing` are the papers there are and the profile, `at` the file and line of its declaration."""
-    from ..document import BACK, view_document
+    from ..document import view_document
     from ..paper import paper_for, profile_for
-    from ..press.deck import Deck
     from ..render.compose import compose
 
     papers, profile = printing
@@ -129,11 +128,7 @@ def job_of(
     printed, mode = profile_for(leaf, on, profile, document.backs), "form" if document.fillable else "print"
     html, css = compose(project.templates, view, document, leaf, printed, mode)
     before = compose(project.templates, view, document, leaf, printed.model_copy(update={"stylesheet": ""}), mode) if profile.estimate else None
-    deck = (
-        Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs, _larger(leaf, papers))
-        if document.card
-        else None
-    )
+    deck = _deck(document, view, leaf, on, papers)
     pages = posters(view) or expected_pages(document, on, profile)
     waived = tuple(w.code for w in document.waive) if document.remarks == "refuse" and asked.plain else None
     return Job(
@@ -145,6 +140,16 @@ def job_of(
         press=profile.press, bound=document.kind == "booklet", rights=content.about.license,
         waived=waived,
     )  # fmt: skip
+
+
+def _deck(document: Document, view: DocumentView, card: Paper, on: Paper, papers: Mapping[str, Paper]) -> Deck | None:
+    """How the cards of a document lie on its paper; None where it has none."""
+    from ..document import BACK
+    from ..press.deck import Deck
+
+    if not document.card:
+        return None
+    return Deck((on.width, on.height), sum(len(s.cards) for s in view.sections if s.side != BACK), document.backs, _larger(card, papers))
 
 
 def _larger(card: Paper, papers: Mapping[str, Paper]) -> tuple[str, ...]:

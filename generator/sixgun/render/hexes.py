@@ -17,6 +17,7 @@ NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
 LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn in them
 TERRAIN = {"m": "mountains", "h": "hills", "e": "mesa", "b": "badlands", "w": "woods", "s": "sand"}
 SYMBOLS = ("town", "fort", "camp", "mine", "ranch", "landmark")
+FORT = ((-4, -3), (-4, -5), (-2, -5), (-2, -3), (2, -3), (2, -5), (4, -5), (4, 4), (-4, 4))  # its outline, around its middle
 ROOT = math.sqrt(3) / 2
 STROKES = {"trail": (0.9, "2.5 2"), "street": (1.3, ""), "rail": (1.1, ""), "creek": (1.7, ""), "border": (1.5, "7 2.5 1.2 2.5")}
 
@@ -180,21 +181,7 @@ class County:
                 self.pen.shape([(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)], "#000", 0.6)
                 self.pen.shape([(x - 1, y - 1), (x + 1, y - 1), (x + 1, y + 1), (x - 1, y + 1)], "#fff", 0)
             case "fort":
-                self.pen.shape(
-                    [
-                        (x - 4, y - 3),
-                        (x - 4, y - 5),
-                        (x - 2, y - 5),
-                        (x - 2, y - 3),
-                        (x + 2, y - 3),
-                        (x + 2, y - 5),
-                        (x + 4, y - 5),
-                        (x + 4, y + 4),
-                        (x - 4, y + 4),
-                    ],
-                    "#000",
-                    0.6,
-                )
+                self.pen.shape([(x + dx, y + dy) for dx, dy in FORT], "#000", 0.6)
             case "camp":
                 self.pen.shape([(x - 4, y + 4), (x, y - 4), (x + 4, y + 4)], "#fff", 0.9)
                 self.pen.lines(((x - 1.4, y - 6), (x, y - 4), (x + 1.4, y - 6)), ((x, y + 4), (x, y + 0.5)), width=0.8)
