@@ -13,7 +13,7 @@ import pytest
 
 from chromium import AXE, SIDEWAYS
 from sixgun import load_game
-from sixgun.export.site import site_files
+from sixgun.export.site import site_files, subjects_of
 from sixgun.export.site_sheets import CODE
 from sixgun.files import write_below
 from sixgun.pipeline.job import Wishes, jobs_of
@@ -66,9 +66,14 @@ def test_every_kind_of_document_reads_well_at_three_widths_and_in_the_dark(chrom
     assert problems == []
 
 
+def _site(printed: Path) -> Iterator[tuple[str, bytes]]:
+    project = Project(ROOT)
+    return site_files(project, subjects_of(project)[0], printed)
+
+
 @pytest.mark.exhaustive
 def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe: str, tmp_path: Path) -> None:
-    for name, raw in site_files(Project(ROOT), tmp_path):
+    for name, raw in _site(tmp_path):
         write_below(tmp_path, name, raw)
     problems = []
     page = chromium.new_page()
@@ -83,7 +88,7 @@ def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe:
 @pytest.mark.exhaustive
 def test_the_code_of_a_printed_sheet_opens_its_picture(chromium: Any, axe: str, tmp_path: Path) -> None:
     load_game("grit", Project(ROOT)).build("pregens", out=tmp_path / "printed")
-    for name, raw in site_files(Project(ROOT), tmp_path / "printed"):
+    for name, raw in _site(tmp_path / "printed"):
         write_below(tmp_path, name, raw)
     codes = CODE.findall((tmp_path / "printed" / "grit" / "pregens.html").read_text(encoding="utf-8"))
     assert len({*codes}) == 6

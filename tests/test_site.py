@@ -20,7 +20,7 @@ from lxml.html import HtmlElement, document_fromstring
 
 from sixgun.cli import main
 from sixgun.export import Subject
-from sixgun.export.site import site_files
+from sixgun.export.site import site_files, subjects_of
 from sixgun.export.site_sheets import printed_sheets
 from sixgun.pipeline.output import write_index
 from sixgun.project import Project
@@ -34,7 +34,11 @@ PROJECTS = pytest.mark.parametrize("root", [OWN, pytest.param(ROOT, marks=pytest
 
 @cache
 def site(root: Path) -> Mapping[str, bytes]:
-    return dict(site_files(Project(root), root / "nothing-printed"))
+    return made(Project(root), root / "nothing-printed")
+
+
+def made(project: Project, output: Path) -> Mapping[str, bytes]:
+    return dict(site_files(project, subjects_of(project)[0], output))
 
 
 @cache
@@ -108,7 +112,7 @@ def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
     project = sixgun.open_project(OWN)
     (game,) = project.game_ids()
     sixgun.load_game(game, project).build(project.documents(game)[0].id, out=tmp_path)
-    files = dict(site_files(project, tmp_path))
+    files = made(project, tmp_path)
     assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
     assert not [name for name in files if "/." in name]
 
@@ -154,10 +158,23 @@ def test_nothing_from_outside_gets_onto_the_site_or_the_index(tmp_path: Path) ->
     (output / "own" / ".manifest.json").write_text(json.dumps({"x": entry}))
     picture = f"- {{id: x, game: own, document: {project.documents('own')[0].id}, caption: X}}"
     (project.root / "docs" / "gallery" / "gallery.yaml").write_text(f"title: X\npictures:\n{picture}\n")
-    files = [*dict(site_files(project, output)).items(), ("output/index.html", write_index(project, output).read_bytes())]
+    files = [*made(project, output).items(), ("output/index.html", write_index(project, output).read_bytes())]
     assert [name for name, raw in files if b"SECRET" in raw or b64encode(b"SECRET") in raw] == []
 
 
 @PROJECTS
 def test_the_site_is_the_same_each_time(root: Path) -> None:
-    assert dict(site_files(Project(root), root / "nothing-printed")) == site(root)
+    assert made(Project(root), root / "nothing-printed") == site(root)
+
+
+def test_a_half_made_game_is_left_out_and_told(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(OWN, root)
+    (root / "content" / "other").mkdir()
+    (root / "content" / "other" / "game.yaml").write_text("title: [")
+    shown = CliRunner().invoke(main, ["--project", str(root), "site", "--out", str(tmp_path / "site")])
+    assert shown.exit_code == 1 and "content/other/game.yaml:2:1: " in shown.stderr and "the other games were written" in shown.stderr
+    assert (tmp_path / "site" / "own" / "index.html").is_file() and not (tmp_path / "site" / "other").exists()
+    shutil.rmtree(root / "content" / "own")
+    shown = CliRunner().invoke(main, ["--project", str(root), "site", "--out", str(tmp_path / "none")])
+    assert shown.exit_code == 1 and not (tmp_path / "none").exists()

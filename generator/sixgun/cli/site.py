@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from ._options import project_here
-from ._terminal import place
+from ._terminal import place, show_problems
+from .build import count
 
 
 @click.command("site")
@@ -17,7 +18,8 @@ def command(out: Path | None, printed: Path | None) -> None:
     """Lay all games out as a web site: to read, to search, to print.
 
     Each game's text on a page, with search over all of them; the files of the last `sixgun build`, and its rolled sheets as pictures that
-    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened as it is.
+    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened as it is. A game with a problem is left
+    out and the problem told; exit code 1.
 
     \b
     Examples:
@@ -25,11 +27,15 @@ def command(out: Path | None, printed: Path | None) -> None:
       sixgun site --out public --from printed
     """
     from ..export.folder import write_export
-    from ..export.site import site_files
+    from ..export.site import site_files, subjects_of
     from ..files import unlinked
 
     project = project_here()
     root = out or unlinked(project.output) / "site"
-    files = dict(site_files(project, printed or project.output))
+    subjects, problems = subjects_of(project)
+    files = dict(site_files(project, subjects, printed or project.output))
     write_export(root, "site", files)
+    show_problems(problems, err=True)
     click.echo(f"{place(root / 'index.html')}  {len(files)} files")
+    if problems:
+        raise click.ClickException(f"the other games were written: {count(len(problems), 'problem')}")

@@ -14,6 +14,7 @@ from ..edition.keep import kept
 from ..gallery import LIST, load_gallery
 from ..home import home
 from ..pipeline.output import printed_files
+from ..problem import Problem, Problems
 from ..render.html import environment
 from ..render.lettering import title_svg
 from ..render.style import face_of
@@ -51,9 +52,22 @@ class Page:
     home: bool = False
 
 
-def site_files(project: Project, output: Path) -> Iterator[tuple[str, bytes]]:
-    """Every file of the site, by its path; what was printed is taken from `output`."""
-    subjects = [Subject(project, *project.game(id)) for id in project.game_ids()]
+def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
+    """The games that can be loaded, and what is wrong with the others. Problems where none can."""
+    subjects: list[Subject] = []
+    problems: list[Problem] = []
+    for id in project.game_ids():
+        try:
+            subjects.append(Subject(project, *project.game(id)))
+        except Problems as found:
+            problems += found.problems
+    if problems and not subjects:
+        raise Problems(problems)
+    return subjects, problems
+
+
+def site_files(project: Project, subjects: list[Subject], output: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site of these games, by its path; what was printed is taken from `output`."""
     gallery = (project.docs / "gallery" / LIST).is_file()
     printed = [file for file in printed_files(project, output) if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")]
     sheets = [sheet for subject in subjects for sheet in printed_sheets(subject, output, printed, PRINTED)]
