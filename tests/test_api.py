@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -61,6 +63,18 @@ def test_documents_and_forms(fistful: LoadedGame, tmp_path: Path) -> None:
     assert found.problems == () and found.said["name"] == who.name
     with pytest.raises(sixgun.Problems, match="document-unknown"):
         fistful.build("shete", out=tmp_path)
+
+
+def test_a_script_that_is_no_more_than_a_few_lines_uses_all_processors(tmp_path: Path) -> None:
+    script = tmp_path / "tonight.py"
+    script.write_text(
+        "import sixgun\n"
+        f"fistful = sixgun.load_game('fistful', sixgun.open_project({str(ROOT)!r}))\n"
+        "print(len(fistful.build('sheet', 'posse-sheet', out='printed').documents))\n"
+        "print(len(fistful.report(count=200, workers='2', format='html')) > 1000)\n"
+    )
+    ran = subprocess.run([sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert (ran.stdout, ran.stderr) == ("2\nTrue\n", "")
 
 
 def test_every_name_of_the_library_is_there_and_typed() -> None:

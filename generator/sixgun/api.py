@@ -201,8 +201,7 @@ class LoadedGame:
         """The designer's report, from so many rolled characters, as "pdf" or "html", written to `file` where one is named.
 
         `against` is an edition set beside it: one that is kept, or a revision of git. `workers` is a number of processes (without it, as
-        many as pay: a script then needs `if __name__ == "__main__":`) or "dask:" and a scheduler's address. NoEdition, WorkersLost,
-        ValueError for another format or fewer than one character.
+        many as pay) or "dask:" and a scheduler's address. NoEdition, WorkersLost, ValueError for another format or fewer than one character.
         """
         from .files import write_file
         from .pipeline.report import Survey, print_report

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from threading import Thread
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .problem import SixgunError
@@ -47,7 +48,7 @@ def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> 
 
     pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=begin_worker, initargs=(begin or int, *with_))
     try:
-        with _interrupt_blocked():
+        with _interrupt_blocked(), _script_hidden():
             for _ in range(count):
                 pool.submit(int)  # starts a process for each pending task
     except BaseException:
@@ -101,6 +102,17 @@ def _interrupt_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _script_hidden() -> Iterator[None]:
+    """Children started meanwhile do not import the script whose process this is: what it says outside of functions would begin again in each."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 def interrupt_again() -> None:
