@@ -20,7 +20,7 @@ what sets it are those of its last printing, and its files are as they were left
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
@@ -46,7 +46,7 @@ __all__ = ["Built", "Report", "Step", "bindable", "bound_name", "build", "poster
 
 @dataclass(frozen=True)
 class Step:
-    """Progress: a document is begun, done, kept as it was, or failed. `total` is how many there are in the run."""
+    """Progress: a document is begun, done, kept as it was, or failed. `total` is how many are known of in the run so far."""
 
     kind: str
     game: str
@@ -122,13 +122,11 @@ def build(
     target = out.resolve() if out else refuse_link(project.output)
     asked = Wishes(only, paper, profile, impose, settings or {}, backs, since)
     finish(target)
-    memory = BuildState.of(target)
+    memory, waived = BuildState.of(target), list[Problem]()
     read = memory.read(project, game_ids)  # before it is loaded: what changes from here on is for the next run
     try:
-        todo, waived = _compose(project, game_ids, asked, memory)
         shelf = OutputFolder(target, game_ids, memory)
-        shelf.refuse_foreign(todo)
-        done, failed = _set(shelf, todo, jobs, keep_going, tell)
+        todo, done, failed = _set(shelf, _compose(project, game_ids, asked, memory, waived), jobs, keep_going, tell)
         todo = [job for job in todo if (job.game, job.document) not in failed]
         bound = _bound(shelf, todo, done)
     except Problems as found:
@@ -140,8 +138,8 @@ def build(
         index = write_index(project, target)
         documents = [_built(shelf, job, done) for job in todo]
         if not failed:
-            memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, waived, documents))
-    return Report([*waived, *chain.from_iterable(failed.values())], documents, index, time.monotonic() - begun)
+            memory.remember(_key(game_ids, asked), read, list(printed_files(project, target)), _said(project, sorted(set(waived)), documents))
+    return Report([*sorted(set(waived)), *chain.from_iterable(failed.values())], documents, index, time.monotonic() - begun)
 
 
 @lru_cache(maxsize=8)
@@ -150,25 +148,24 @@ def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
     return project.game(id)
 
 
-def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: BuildState) -> tuple[list[Job], list[Problem]]:
-    """Every document asked for, as a job, and the problems that were waived; raises all others together."""
+def _compose(project: Project, game_ids: list[str], asked: Wishes, memory: BuildState, waived: list[Problem]) -> Iterator[Job]:
+    """Every document asked for, as a job. Problems that were waived go to `waived`; all others are raised together, after the last job."""
     from .job import jobs_of
 
-    todo: list[Job] = []
-    waived: list[Problem] = []
+    found: set[str] = set()
     problems: list[Problem] = []
     for id in game_ids:
         try:
             game, content = _loaded(project, id, memory.read(project, [id], templates=False))
             waived += content.problems
-            todo += jobs_of(project, game, _barred(project, content, asked.since), asked)
-        except Problems as found:
-            problems += found.problems
-    if not problems:
-        problems = _missing(project, game_ids, asked.only, {job.document for job in todo})
+            for job in jobs_of(project, game, _barred(project, content, asked.since), asked):
+                found.add(job.document)
+                yield job
+        except Problems as broken:
+            problems += broken.problems
+    problems = problems or _missing(project, game_ids, asked.only, found)
     if problems:
         raise Problems(problems)
-    return todo, sorted(set(waived))
 
 
 def _barred(project: Project, content: Content, since: str) -> Content:
@@ -190,25 +187,29 @@ def _missing(project: Project, game_ids: list[str], only: tuple[str, ...], found
 
 
 def _set(
-    shelf: OutputFolder, todo: list[Job], workers: int, keep_going: bool, tell: Tell
-) -> tuple[dict[Name, Set], dict[Name, list[Problem]]]:  # fmt: skip
-    """Sets what is not in the output folder as it should be; gives what was set, and the problems of documents that failed.
-
-    Raises those problems, unless `keep_going` says to go on with the documents that did not.
-    """
+    shelf: OutputFolder, jobs: Iterable[Job], workers: int, keep_going: bool, tell: Tell
+) -> tuple[list[Job], dict[Name, Set], dict[Name, list[Problem]]]:  # fmt: skip
+    """Sets what is not in the output folder as it should be. Gives all jobs, what was set, and the problems of documents that failed; raises
+    those, unless `keep_going` says to go on with the documents that did not."""
+    todo: list[Job] = []
 
     def note(kind: str, job: Job) -> None:
         tell(Step(kind, job.game, job.document, len(todo)))
 
-    fresh = [job for job in todo if not shelf.keeps(job)]
-    for job in todo:
-        if job not in fresh:
-            note("kept", job)
-    done = {(made.job.game, made.job.document): made for made in set_all(fresh, workers, note)}
+    def fresh() -> Iterator[Job]:
+        for job in jobs:
+            todo.append(job)
+            if shelf.keeps(job):
+                note("kept", job)
+            else:
+                yield job
+        shelf.refuse_foreign(todo)
+
+    done = {(made.job.game, made.job.document): made for made in set_all(fresh(), workers, note)}
     failed = {name: made.problems for name, made in done.items() if made.problems}
     if failed and not (keep_going and len(todo) > len(failed)):
         raise Problems(chain.from_iterable(failed.values()))
-    return {name: made for name, made in done.items() if name not in failed}, failed
+    return todo, {name: made for name, made in done.items() if name not in failed}, failed
 
 
 def _bound(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:

@@ -1,7 +1,8 @@
 """Jobs set side by side, each in a process of its own where there is more than one."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
 from ..problem import Problem
@@ -40,30 +41,32 @@ class Set:
         return found
 
 
-def set_all(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
-    """Sets documents side by side, the longest first."""
-    workers = min(workers or processors(), len(jobs))
-    jobs = sorted(jobs, key=lambda j: -len(j.html))
-    if workers <= 1:
-        for job in jobs:
-            tell("start", job)
-            yield set_job(job)
-            tell("done", job)
+def set_all(jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents side by side, each as soon as it is there; one process alone begins when all are."""
+    workers, coming = workers or processors(), iter(jobs)
+    first = list(islice(coming, workers) if workers > 1 else coming)
+    if len(first) > 1 < workers:
+        yield from _spread(chain(first, coming), len(first), tell)
         return
-    yield from _spread(jobs, workers, tell)
+    for job in first:
+        tell("start", job)
+        yield set_job(job)
+        tell("done", job)
 
 
-def _spread(jobs: list[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
     """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost after TRIES pools."""
     from concurrent.futures.process import BrokenProcessPool
 
-    left = list(jobs)
-    for job in jobs:
-        tell("start", job)
+    left: list[Job] = []
     for _ in range(TRIES):
-        pool = spawn(min(workers, len(left)))
+        pool = spawn(workers)
         try:
             futures = {pool.submit(set_job, job): job for job in left}
+            for job in jobs:
+                tell("start", job)
+                left.append(job)
+                futures[pool.submit(set_job, job)] = job
             for future in completed(pool, futures):
                 yield future.result()
                 left.remove(futures[future])
