@@ -120,7 +120,15 @@ def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sixgun.limit.ROOM", 200 * 2**20)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text("<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>")
-    assert "to lay out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
+    said = run(*PLAIN, code=1).stderr
+    assert "to lay out; look" in said and "saloon/menu: failed" in said and not Path("output").exists()
+
+
+def test_a_page_gets_no_more_time_for_all_the_letters_that_it_has(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.render.pdf.MOST", 0.5)
+    Path("templates").mkdir()
+    Path("templates/reference.html").write_text("<title>T</title>{% for i in range(9999) %}<div></div>{% endfor %}")
+    assert "takes too long to lay out; look" in run(*PLAIN, code=1).stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are UTF-8 here")

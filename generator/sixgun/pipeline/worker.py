@@ -50,8 +50,8 @@ def set_all(jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None])
         return
     for job in first:
         tell("start", job)
-        yield set_job(job)
-        tell("done", job)
+        yield (made := set_job(job))
+        tell(_outcome(made), job)
 
 
 def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
@@ -68,9 +68,9 @@ def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None])
                 left.append(job)
                 futures[pool.submit(set_job, job)] = job
             for future in completed(pool, futures):
-                yield future.result()
+                yield (made := future.result())
                 left.remove(futures[future])
-                tell("done", futures[future])
+                tell(_outcome(made), futures[future])
             pool.shutdown()
             return
         except BaseException as error:
@@ -78,6 +78,10 @@ def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None])
             if not isinstance(error, BrokenProcessPool):
                 raise
     raise WorkersLost(f"workers were lost {TRIES} times, perhaps for want of memory; --jobs 1 does without them")
+
+
+def _outcome(made: Set) -> str:
+    return "fail" if made.problems else "done"
 
 
 def set_job(job: Job) -> Set:

@@ -29,7 +29,8 @@ MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by
 
 COMBO, EDIT = 1 << 17, 1 << 18  # flags of a field that offers a list, and takes any other text
 
-LEAST, PACE = 60, 2_000  # a page may take so many seconds of processor time, and one more for each so many letters of HTML
+LEAST, PACE = 60, 2_000  # a document may take so many seconds of processor time, and one more for each so many letters of HTML
+MOST = 240  # but never more: 80 pages take 20
 
 
 class Endless(SixgunError):
@@ -89,7 +90,7 @@ def _heard_by(listener: _Listener) -> Iterator[None]:
 def _bounded(html: str) -> Iterator[None]:
     """Endless where a page takes more time or memory than any of its length should."""
     try:
-        with limited(LEAST + len(html) / PACE):
+        with limited(min(LEAST + len(html) / PACE, MOST)):
             yield
     except (OutOfTime, MemoryError, RecursionError) as error:
         raise Endless(ENDLESS[type(error)]) from None

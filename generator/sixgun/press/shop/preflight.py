@@ -13,6 +13,7 @@ from ..impose.leaf import Box, Misfit, boxes_of
 from ..ink import coverage
 from .font import is_cid
 from .inspect import Painted, Place, painted
+from .pdfx import screen_spaces
 from .rewrite import LEAST_LINE
 
 LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
@@ -117,6 +118,7 @@ def _pdfx(pdf: Any) -> Iterator[Finding]:
         "the PDF version is above 1.4": pdf.pdf_version <= "1.4",
         "compressed object streams, which PDF 1.4 does not know": not any(_type(o) in ("/ObjStm", "/XRef") for o in pdf.objects),
         "optional content (layers)": "/OCProperties" not in pdf.Root,
+        "color spaces of screens (Lab, ICC)": not any(screen_spaces(o) for o in pdf.objects),
         "LZW or JPEG 2000 compression": not any(_filters(o) & {"/LZWDecode", "/JPXDecode"} for o in pdf.objects),
     }
     yield from (Finding(0, "pdfx", message) for message, holds in checks.items() if not holds)
