@@ -130,7 +130,7 @@ def attempt(project: Project) -> None:
 
 @pytest.mark.usefixtures("mini_game")
 def test_no_mutant_of_a_project_ends_in_a_traceback(tmp_path: Path, exhaustive: bool, request: pytest.FixtureRequest) -> None:
-    count = request.config.getoption("--mutants") or (1000 if exhaustive else 50)
+    count = request.config.getoption("--mutants") or (10_000 if exhaustive else 300)
     make(tmp_path / "good", printing=True)
     for seed in range(count):
         rng = Random(seed)

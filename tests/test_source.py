@@ -100,6 +100,13 @@ def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, sec
     assert "saloon.css:3:8: " in told and "is ignored: " in told and "Ignored" not in told
 
 
+def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
+    Path("templates/css").mkdir(parents=True)
+    Path("templates/css/saloon.css").write_text("p { margin: 0 }\n@import url(other.css);\n")
+    told = run(*PLAIN, code=1).stderr
+    assert "saloon.css:2:1: @import is not read here" in told and "not at the beginning" not in told
+
+
 @pytest.mark.parametrize(
     ("template", "message"),
     [
@@ -109,11 +116,32 @@ def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, sec
     ],
 )
 def test_a_template_without_end_is_stopped_at_its_line(template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.render.html.PATIENCE", 0.5)
+    monkeypatch.setattr("sixgun.render.limits.PATIENCE", 0.5)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(f"<p>\n{template}")
     said = run(*PLAIN, code=1).stderr
     assert message in said and "templates/reference.html:2:1" in said and not Path("output").exists()
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [("{{ 1/0 }}", "ZeroDivisionError"), ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "longer")],
+)
+def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(rules: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.render.limits.PATIENCE", 0.5)
+    Path("templates/css").mkdir(parents=True)
+    Path("templates/css/page.css.jinja").write_text(f"@page {{ margin: 0 }}\n{rules}")
+    said = run(*PLAIN, code=1).stderr
+    assert message in said and "templates/css/page.css.jinja:2:1" in said
+
+
+@pytest.mark.parametrize("name", ["errata.yaml", "character.yaml", "rules.yaml", "tables/drinks.yaml"])
+@pytest.mark.parametrize("to", ["itself", "nowhere"])
+def test_a_link_that_leads_to_nothing_is_told(to: str, name: str, secret: Path) -> None:
+    file = Path("content/saloon") / name
+    file.unlink(missing_ok=True)
+    file.symlink_to(file.name if to == "itself" else to)
+    assert f"content/saloon/{name}:1:1: cannot be read" in run("check", "saloon", code=1).output
 
 
 def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +219,9 @@ def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Pa
     ("file", "text", "place"),
     [
         ("templates/sheets.html", "\n{% for %}", "templates/sheets.html:2:1"),
+        ("templates/css/page.css.jinja", "\n{% for %}", "templates/css/page.css.jinja:2:1"),
         ("templates/css/saloon.css", "\na { b c }\n@media { \n", "templates/css/saloon.css:2:"),
+        ("templates/css/saloon.css", "\n@import url(other.css);\n", "templates/css/saloon.css:2:1: @import is not read here"),
         ("build/profiles.yaml", "home: {title: At Home, nothing: 4}\n", "build/profiles.yaml:1:"),
     ],
 )

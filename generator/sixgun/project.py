@@ -13,6 +13,7 @@ from .cache import Cache, user_cache
 from .inputs import Input, files_below
 from .plugin import build_file, content_folder, plugin_roots, plugins
 from .problem import ID, Problem, Problems, SixgunError, near, standing
+from .source import is_there
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from .content import Content
@@ -150,7 +151,7 @@ class Project:
         from .tree import read_yaml
 
         file = self.folder(id) / name
-        return read_yaml(file, file.parents[2]).value if file.exists() else None
+        return read_yaml(file, file.parents[2]).value if is_there(file) else None
 
     def title(self, id: str) -> str:
         """A game's title, without loading the game; its id where that cannot be read."""
@@ -238,7 +239,7 @@ def _character(folder: Path) -> Tree | None:
     from .tree import read_yaml
 
     file = folder / CHARACTER
-    return read_yaml(file, file.parents[2]) if file.exists() else None
+    return read_yaml(file, file.parents[2]) if is_there(file) else None
 
 
 def find_root(folder: Path) -> Path | None:

@@ -14,6 +14,7 @@ from .source import read_text
 
 IGNORED = re.compile(r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S)  # what WeasyPrint says of a declaration
 HOLD_RULES = {"media", "supports", "layer", "container", "scope"}  # other at-rules hold declarations
+IMPORT = "@import is not read here; write the rules themselves"
 Fault = tuple[int, int, str]  # line, column, message
 
 
@@ -23,7 +24,7 @@ def check_templates(templates: Path) -> list[Problem]:
 
 
 def _problems(file: Path, root: Path) -> list[Problem]:
-    faults = {".html": _template_faults, ".css": _css_faults}.get(file.suffix)
+    faults = {".html": _template_faults, ".jinja": _template_faults, ".css": _css_faults}.get(file.suffix)
     try:
         return [Problem(file, line, column, "template-fault", text) for line, column, text in faults(read_text(file, root))] if faults else []
     except Problems as error:
@@ -42,7 +43,14 @@ def _template_faults(text: str) -> tuple[Fault, ...]:
 
 @lru_cache(maxsize=1000)
 def _css_faults(text: str) -> tuple[Fault, ...]:
-    return tuple((part.source_line, part.source_column, f"is no CSS here: {part.message}") for part in _css_parts(text) if part.type == "error")
+    return tuple((part.source_line, part.source_column, said) for part in _css_parts(text) if (said := _css_fault(part)))
+
+
+def _css_fault(part: Any) -> str:
+    """What is wrong with a piece of a stylesheet; nothing is "". Stylesheets are joined, and an @import counts only at the beginning."""
+    if part.type == "error":
+        return f"is no CSS here: {part.message}"
+    return IMPORT if part.type == "at-rule" and part.lower_at_keyword == "import" else ""
 
 
 def at_their_place(problems: Iterable[Problem], templates: Path | str) -> list[Problem]:
@@ -51,6 +59,8 @@ def at_their_place(problems: Iterable[Problem], templates: Path | str) -> list[P
 
 
 def _ignored(problem: Problem, templates: Path) -> Iterator[Problem]:
+    if "@import rule" in problem.message:
+        yield from (fault for fault in check_templates(templates) if IMPORT in fault.message)
     if found := IGNORED.search(problem.message):
         for _, path, _ in files_below("", templates, ".css"):
             for line, column in _declared(read_text(Path(path), templates.parent), found[1], found[2]):

@@ -22,6 +22,7 @@ from ..about import About
 from ..content import CHARACTER, Content, Rules
 from ..look import look_problems
 from ..problem import Problems, standing
+from ..source import is_there
 from ..table import Rows
 from ..wording import Wording
 from .cast import read_cast
@@ -68,7 +69,7 @@ def _read(folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[Bas
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
         errata=reader.try_to(partial(read_errata, reader, rules)) or (),
-        character=reader.try_to(partial(reader.single, CHARACTER)) if (folder / CHARACTER).exists() else None,
+        character=reader.try_to(partial(reader.single, CHARACTER)) if is_there(folder / CHARACTER) else None,
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
     )

@@ -4,12 +4,13 @@ from functools import partial
 
 from ..content import Erratum, Rules
 from ..problem import Problems, near
+from ..source import is_there
 from ..tree import Tree, fill
 from .folder import Folder
 
 
 def read_errata(folder: Folder, rules: Rules) -> tuple[Erratum, ...]:
-    if not (folder.root / "errata.yaml").exists():
+    if not is_there(folder.root / "errata.yaml"):
         return ()
     tree = folder.single("errata.yaml")
     if not isinstance(tree.value, list):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..problem import ID, Problem, Problems, near
-from ..source import read_raw
+from ..source import is_there, read_raw
 from ..tree import M, Path_, Tree, fill, read_yaml, short
 from ..wording import Wording
 
@@ -70,7 +70,7 @@ class Folder:
     def single(self, name: str) -> Tree:
         """A file that each game has; Problems where it is missing."""
         file = self.root / name
-        if not file.exists() and not file.is_symlink():
+        if not is_there(file):
             raise Problems([Problem(file, 1, 1, "file-missing", f"each game has a {name}, and this one has none")])
         self._take(file)
         return read_yaml(file)

@@ -1,7 +1,6 @@
 """Views to HTML: templates/<kind>.html, with parts/ for views and blocks/ for the blocks of a sheet."""
 
 import re
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,7 +16,6 @@ from jinja2 import (
     StrictUndefined,
     TemplateError,
     TemplateNotFound,
-    TemplateSyntaxError,
     pass_context,
 )  # fmt: skip
 from jinja2.bccache import Bucket
@@ -30,8 +28,6 @@ from markupsafe import Markup
 from ..document import PICTURE, Column, DocumentView, anchor
 from ..home import laid_over
 from ..inputs import times
-from ..limit import OutOfTime, limited
-from ..problem import Problem, Problems, SixgunError
 from ..source import read_template
 from ..view import ProseView, StatView, View
 from .chart import draw_chart
@@ -39,6 +35,7 @@ from .code import draw_code
 from .hexes import draw_hexes, hexes_height
 from .inlay import draw_cards, draw_dice
 from .inline import GAP_END, set_text
+from .limits import template_limits
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
 from .plan import draw_plan
@@ -48,8 +45,6 @@ from .prose import HOLE, render_markdown, term_anchor
 from .ruling import draw_grid
 from .stack import set_stacks
 from .town.scene import draw_bar, draw_rose, draw_town
-
-PATIENCE = 20  # seconds of processor time; the longest document takes about one
 
 
 @cache
@@ -114,13 +109,8 @@ def _kept_code() -> _KeptCode | None:
 
 def render_html(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str = "print") -> str:
     """A document's HTML without its stylesheet. `style` holds page and palette; `mode` is print, screen or form."""
-    try:
-        with limited(PATIENCE):
-            return _rendered(templates, view, style, mode)
-    except (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, OutOfTime, RecursionError, TypeError, ValueError) as error:
-        if isinstance(error, SixgunError):
-            raise
-        raise Problems([_fault(templates, view.kind, error)]) from None
+    with template_limits(templates / f"{view.kind}.html"):
+        return _rendered(templates, view, style, mode)
 
 
 def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mode: str) -> str:
@@ -137,24 +127,6 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         raise TemplateError("has no <title>, by which a reader is told what the page is")
     html = draw_dice(_headed_once(_live_links(_placed_once(rendered))), picture)
     return draw_cards(html, picture) if style.get("cards") else html
-
-
-ENDLESS = {
-    RecursionError: "calls itself without an end",
-    OutOfTime: f"takes longer than {PATIENCE} seconds",
-    MemoryError: "takes more memory than there is",
-}
-
-
-def _fault(templates: Path, kind: str, error: Exception) -> Problem:
-    """What a template asks for and does not get, or does wrong, at its line."""
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename.endswith(".html")]
-    file, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (templates / f"{kind}.html", 1)
-    if isinstance(error, TemplateSyntaxError):
-        file, line = Path(error.filename or file), error.lineno
-    what = f"there is no template {error.name}" if isinstance(error, TemplateNotFound) else getattr(error, "message", None)
-    what = what or next((text for kind, text in ENDLESS.items() if isinstance(error, kind)), f"{type(error).__name__}: {error}")
-    return Problem(file, line, 1, "template-fault", str(what))
 
 
 def _placed_once(html: str) -> str:

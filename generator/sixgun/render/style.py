@@ -9,7 +9,9 @@ from ..home import laid_over
 from ..paper import Paper, Profile
 from ..source import read_template
 from .font import RULE, families_of
+from .limits import template_limits
 
+RULES = "page.css.jinja"
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
@@ -126,9 +128,12 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
     from jinja2 import StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    source = _read(templates, "page.css.jinja")
+    source, file = _read(templates, RULES), templates / "css" / RULES
     environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
-    return environment.from_string(source).render(page=page, kind=document.kind, padding=bool(document.padding))
+    with template_limits(file):
+        code = environment.compile(source, filename=str(file))
+        template = environment.template_class.from_code(environment, code, environment.make_globals(None))
+        return template.render(page=page, kind=document.kind, padding=bool(document.padding))
 
 
 def palette(css: str) -> dict[str, str]:
