@@ -16,12 +16,13 @@ from pdfx import faults
 from sixgun.paper import load_profiles
 from sixgun.press.shop.preflight import inspect_file
 from sixgun.press.shop.trim import press_for_shop
-from sixgun.render.pdf import lay_out
+from sixgun.render.pdf import lay_out, render_pdf
 
 SHOPS = {name: one.press for name, one in load_profiles(Path(__file__).resolve().parents[2] / "build").items() if one.press and one.press.standard}
 CSS = '@font-face { font-family: "Fat"; src: url("font:gravitas-one/GravitasOne.ttf") } @page { size: 396pt 612pt } body { font: 20pt Fat }'
 PAGE = (
-    '<title>T</title><h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
+    '<html lang="en"><title>T</title>'
+    '<h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
 )
 Spoil = Callable[[Any], None]
 
@@ -154,6 +155,18 @@ def test_a_file_that_is_locked_or_packed_does_not_conform(save: dict[str, Any]) 
     with pikepdf.open(io.BytesIO(pressed("drivethru-color"))) as pdf:
         pdf.save(file, **save)
     assert faults(file)
+
+
+def test_a_file_to_read_has_tags_and_one_for_a_shop_needs_none() -> None:
+    read = render_pdf(PAGE, CSS).pdf
+    assert "tags" not in {one.code for one in inspect_file(read, None).findings}
+    for key in ("/StructTreeRoot", "/Lang", "/MarkInfo"):
+        file = io.BytesIO()
+        with pikepdf.open(io.BytesIO(read)) as pdf:
+            del pdf.Root[key]
+            pdf.save(file)
+        assert "tags" in {one.code for one in inspect_file(file.getvalue(), None).findings}, key
+    assert inspect_file(pressed("drivethru-color"), SHOPS["drivethru-color"], bound=True).findings == ()
 
 
 def test_our_own_preflight_finds_color_spaces_of_screens_too() -> None:

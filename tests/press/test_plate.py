@@ -16,6 +16,7 @@ from sample import sampled
 from sixgun.cache import Cache
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case, _Faces
+from sixgun.press.tags import Tags
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.render.compose import compose_sheets
 from sixgun.render.font import families_of
@@ -95,6 +96,19 @@ def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("sixgun.press.plate._cut", None)
     other = _Faces(css, Cache(tmp_path))
     assert other.ink(pen).faces == (0,) and other.faces[0] in plate.faces
+
+
+def test_tags_add_less_than_a_third_to_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    views = [someone(f"tags-{n}") for n in range(40)]
+
+    def grown() -> int:
+        return len(press(case(), views)) - len(press(case(), views[:20]))
+
+    tagged = grown()
+    monkeypatch.setattr(Tags, "sheet", lambda self, name, pages: iter([(0, 0, 0, said) for said in pages]))
+    monkeypatch.setattr(Tags, "write", lambda self, content, page, stream=0: None)
+    monkeypatch.setattr(Tags, "flush", lambda self: None)
+    assert grown() < tagged < grown() * 4 / 3
 
 
 def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:

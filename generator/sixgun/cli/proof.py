@@ -51,8 +51,9 @@ def command(what: str, profile: str, only: tuple[str, ...], bound: bool, picture
     """Look at a PDF as a print shop would before it takes the job.
 
     Fonts that are missing, type and lines too small, pictures too coarse; and what the profile demands: boxes and bleed,
-    colors, ink in one place, transparency, links and fields, page counts, PDF/X. FILE may come from any program. With GAME
-    its documents are printed under the profile, somewhere temporary, and looked at; sixgun build --profile writes them.
+    colors, ink in one place, transparency, links and fields, page counts, PDF/X; of a file that is for no shop, tags.
+    FILE may come from any program. With GAME its documents are printed under the profile, somewhere temporary, and looked
+    at; sixgun build --profile writes them.
 
     Exit code 1 when there is any finding.
 

@@ -87,6 +87,8 @@ def _file(pdf: Any, demand: Press | None, bound: bool) -> Iterator[Finding]:
     for font in sorted(_loose_fonts(pdf)):
         yield Finding(0, "font", f"the font {font} is not embedded")
     if not demand:
+        if not _is_tagged(pdf):
+            yield Finding(0, "tags", "no tags, or no language or title: a screen reader cannot follow it")
         return
     if demand.simple_fonts:
         for name in sorted({str(font.get("/BaseFont", "without a name")).lstrip("/") for font in pdf.objects if is_cid(font)}):
@@ -102,6 +104,12 @@ def _file(pdf: Any, demand: Press | None, bound: bool) -> Iterator[Finding]:
         yield Finding(0, "attachment", "attached files")
     if demand.standard == PDFX:
         yield from _pdfx(pdf)
+
+
+def _is_tagged(pdf: Any) -> bool:
+    """Whether a file has a structure, a language and a title, as those have that are read and not only pressed."""
+    marked = bool(pdf.Root.get("/MarkInfo", {}).get("/Marked", False)) and "/StructTreeRoot" in pdf.Root
+    return marked and "/Lang" in pdf.Root and bool(pdf.docinfo.get("/Title"))
 
 
 def _pdfx(pdf: Any) -> Iterator[Finding]:
