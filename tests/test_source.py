@@ -100,6 +100,14 @@ def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, sec
     assert "saloon.css:3:8: " in told and "is ignored: " in told and "Ignored" not in told
 
 
+def test_a_folder_of_too_many_files_is_refused(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixgun.load.folder.MOST_FILES", 3)
+    Path("content/saloon/prose").mkdir()
+    for number in range(4):
+        Path(f"content/saloon/prose/x{number}.md").write_text("---\ntitle: T\n---\n\nText.\n")
+    assert "content/saloon/prose:1:1: holds more than 3 files" in run("check", "saloon", code=1).output
+
+
 def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/saloon.css").write_text("p { margin: 0 }\n@import url(other.css);\n")

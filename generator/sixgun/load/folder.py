@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from ..tree import M, Path_, Tree, fill, read_yaml, short
 from ..wording import Wording
 
 CODE = re.compile(r"\{[%#]")
+MOST_FILES = 2000  # of one part of a game; the largest of ours has 190
 
 
 class Folder:
@@ -39,8 +41,12 @@ class Folder:
     def files(self, part: str, pattern: str) -> list[Path]:
         """The files of the folder `part` that match; problems for any others and for names that are no ids."""
         home = self.root / part
-        files = []
-        for file in sorted(f for f in home.rglob("*") if not f.is_dir()) if home.is_dir() else []:
+        files: list[Path] = []
+        there = sorted(islice((f for f in home.rglob("*") if not f.is_dir()), MOST_FILES + 1)) if home.is_dir() else []
+        if len(there) > MOST_FILES:
+            self.say(home, 1, "file-too-large", f"holds more than {MOST_FILES:,} files; so many are not read")
+            return files
+        for file in there:
             if file.match(pattern):
                 for name in file.relative_to(home).with_suffix("").parts:
                     if not ID.fullmatch(name):
