@@ -13,6 +13,8 @@ import mini
 from mini import make
 from sixgun.content import Content
 from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
+from sixgun.document.builder import DocumentBuilder
+from sixgun.document.declaration import Panel
 from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
 from sixgun.view import ProseView, TableView, view_table
@@ -148,3 +150,10 @@ def test_anchors_are_targets() -> None:
 def test_the_kinds_are_spelled_as_files_are() -> None:
     assert len({*KINDS}) == len(KINDS) > 5
     assert len({*PARTS}) == len(PARTS) > 5
+
+
+def test_columns_are_as_wide_under_any_python(tmp_path: Path) -> None:
+    """Python 3.12 adds floating point numbers up more exactly than 3.11 does."""
+    panel = Panel(title="Ten", columns=[[] for _ in range(10)], widths=[0.1] * 10)
+    section = DocumentBuilder(mini.load(make(tmp_path)), mini.GAME, {}).section(panel, 0)
+    assert [column.width for column in section.columns] == [10.0] * 10

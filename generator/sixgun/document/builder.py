@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import fsum
 from typing import Any
 
 from ..content import Content, Prose
@@ -73,7 +74,7 @@ class DocumentBuilder:
             run=(opener.run or opener.title) if opener else panel.title,
             side=panel.side, size=panel.size, head=panel.head, cut=panel.cut, cuts=tuple(filter(None, (panel.cut, *panel.cuts))), parts=tuple(parts),
             heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
-            columns=tuple(Column(100 * w / sum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
+            columns=tuple(Column(100 * w / fsum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip
 
     def views(self, part: Part) -> list[View]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, islice, pairwise, product
+from math import fsum
 
 from .galley import SIZES, SLACK, TWELFTHS, WIDTHS, Galley
 
@@ -39,12 +40,12 @@ class Made:
     @property
     def rag(self) -> float:
         """Less is better: columns that are low and even."""
-        return sum(stack.height**2 for stack in self.stacks)
+        return fsum(stack.height**2 for stack in self.stacks)
 
     @property
     def order(self) -> tuple[int, float]:
         """Less is better: larger type first, then as much on one panel as on another."""
-        return -SIZES.index(self.size), sum(stack.height for stack in self.stacks) ** 2
+        return -SIZES.index(self.size), fsum(stack.height for stack in self.stacks) ** 2
 
 
 @dataclass(frozen=True)
@@ -197,7 +198,7 @@ class PanelLayout:
         if not all(galley.fits(part, width) for width, column in zip(pattern, columns, strict=True) for part in column):
             return None
         rooms = [self._room(size) - (galley.drop if n == 0 else 0) for n in range(len(pattern))]
-        heights = [sum(galley.heights[width][part] for part in column) for width, column in zip(pattern, columns, strict=True)]
+        heights = [fsum(galley.heights[width][part] for part in column) for width, column in zip(pattern, columns, strict=True)]
         return tuple(Stack(w, c, high, room - high) for w, c, high, room in zip(pattern, columns, heights, rooms, strict=True))
 
     def _spare(self, part: int, size: str) -> float:
@@ -206,7 +207,7 @@ class PanelLayout:
         return min((width * galley.heights[width][part] for width in WIDTHS if galley.fits(part, width)), default=0.0)
 
     def _area(self, run: Run, size: str = "") -> float:
-        return sum(self.spare(part, size) for part in run)
+        return fsum(self.spare(part, size) for part in run)
 
     def _room(self, size: str) -> float:
         return self.galleys(size).room - self.tight
