@@ -37,6 +37,7 @@ TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid
     ("<p>Small type</p>", "p { font-size: 5pt }", "p. 1: type of 5.0 points, “Small type”"),
     ("<p><i class='bx'></i></p>", TICK, "p. 1: 1 boxes to tick that are 2.1 mm wide"),
     ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
+    ("<p>In the frame</p>", "@page { size: 180pt 252pt; margin: 30pt 16pt 30pt 8pt }", "p. 1: “In the frame” is 2.8 mm from the edge of the card"),
     (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
     (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
     ("<div class='n'><table><tr><td>Arms</td></tr></table></div>", COLUMNS + "td { min-width: 200pt }", "p. 1: a table is "),

@@ -14,6 +14,7 @@ from .hole import classes, holes, is_ink
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
+FRAME = 10.0  # points along the edges of a card that its frame takes
 EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
 BOX = 3.5  # mm: the least side of a box to tick with a pencil
 ROWS = 3  # of a table: the fewest beside a break
@@ -130,16 +131,14 @@ def _small_boxes(boxes: list[Any]) -> Iterator[str]:
 
 
 def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
-    """Text too near the sheet's edge; cards lie inside a sheet."""
-    if page.width * PIXEL < CARD:
-        return
-    edge = EDGE * MILLIMETER / PIXEL - 2.5
+    """Text too near the sheet's edge, or the card's."""
+    edge, of = (FRAME / PIXEL, "card") if page.width * PIXEL < CARD else (EDGE * MILLIMETER / PIXEL - 2.5, "sheet")
     for b in _texts(boxes):
         baseline, size = b.position_y + b.baseline, b.style["font_size"]
         top, bottom = baseline - size * 0.7, baseline + size * 0.2
         if min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) < edge and b.text.strip():
             near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETER
-            yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the sheet"
+            yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the {of}"
             return
 
 
