@@ -50,7 +50,8 @@ inside() {   # ROOT COMMAND ...: in the project's folder there; its mounts end w
     # shellcheck disable=SC2016  # expands inside
     unshare --mount --propagation private sh -c '
         root=$1; shift
-        mount -t proc proc "$root/proc" && mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm" && exec chroot "$root" "$@"
+        mount -t proc proc "$root/proc" && mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm" &&
+        mkdir -p "$root/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" && ln -sf pts/ptmx "$root/dev/ptmx" && exec chroot "$root" "$@"
     ' sh "$root" /usr/bin/env -i -C /sixgun-press PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
         DEBIAN_FRONTEND=noninteractive "${variables[@]}" "$@" </dev/null
 }

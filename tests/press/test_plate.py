@@ -65,11 +65,9 @@ def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_presse
             assert other == pytest.approx(field, abs=0.02), name
 
 
-def test_a_plate_is_plain_data_and_the_second_time_comes_from_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plate_is_plain_data() -> None:
     plate = case().plate(blank())
     assert pickle.loads(pickle.dumps(plate)) == plate
-    monkeypatch.setattr("sixgun.press.plate._lay_out", None)
-    assert Case(*house()).plate(blank()) == plate
 
 
 def test_a_plate_of_the_same_page_is_set_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
