@@ -13,6 +13,7 @@ from pathlib import Path
 from timing import ROOT, Row, processor, side_by_side, sixgun, turns
 
 GAME, TURNS, WARM = "tombstone", 20, 5
+KITS = ("fistful", "grit", "lords")
 
 
 def building() -> Iterator[Row]:
@@ -61,8 +62,8 @@ def kit(out: Path) -> Row:
 
 def processes(out: Path) -> Row:
     """One turn: it is long enough that the machine's speed evens out."""
-    ((one, two),) = turns(1, *(partial(sixgun, "build", "--jobs", jobs, "--out", str(out / jobs), SIXGUN_CACHE="") for jobs in ("1", "2")))
-    return Row("all five kits from nothing, two processes against one", f"{one / two:.2f} x ({one:.0f} s against {two:.0f} s)", "at least 1.8 x")
+    ((one, two),) = turns(1, *(partial(sixgun, "build", *KITS, "--jobs", jobs, "--out", str(out / jobs), SIXGUN_CACHE="") for jobs in ("1", "2")))
+    return Row("three kits from nothing, two processes against one", f"{one / two:.2f} x ({one:.0f} s against {two:.0f} s)", "at least 1.8 x")
 
 
 def unchanged(out: Path) -> Row:
