@@ -31,7 +31,7 @@ if __name__ == "__main__":
     print(*pool._processes, flush=True)
     time.sleep(60)
 """
-PAGE = Job("mini", "page", "Page", "", "<html><body>Page</body></html>", "", ("pdf",), 0, False, "", ("build/mini.yaml", 1))
+PAGE = Job("mini", "page", "Page", "", "<html><body><hr></body></html>", "", ("pdf",), 0, False, "", ("build/mini.yaml", 1))
 WAIT = 30  # seconds
 
 
