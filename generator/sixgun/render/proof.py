@@ -156,7 +156,8 @@ def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
     booklet, screen = _is_booklet(page), "screen" in _body_classes(page)
     for column in (box for box in boxes if (booklet and getattr(box, "is_column", False)) or (screen and "stack" in classes(box))):
         for table in (box for box in column.descendants() if isinstance(box, TableBox)):
-            beyond = (table.position_x + table.margin_width() - column.content_box_x() - column.width) * PIXEL
+            outer = table.style["border_spacing"][0] if table.style["border_collapse"] == "separate" else 0  # blank, around the cells
+            beyond = (table.position_x + table.margin_width() - outer - column.content_box_x() - column.width) * PIXEL
             if beyond > 1:
                 name = " ".join("".join(table.element.itertext()).split())[:30]
                 yield f"a table is {beyond:.0f} points wider than its column, “{name}”"
