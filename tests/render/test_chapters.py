@@ -123,6 +123,11 @@ def test_text_after_a_number_stands_right_behind_it(align: str, rendered: list[s
         assert friend_at(book, css) == pytest.approx(friend_at(book, css.replace("apart", "together")), abs=0.1)
 
 
+def test_page_100_is_not_one_that_is_still_unknown() -> None:
+    contents = texts(printed(booklet("<p style='break-before: page'>Dust</p>" * 93)).pdf)[1]
+    assert "three 100" in contents, contents
+
+
 def test_pages_that_move_are_counted_anew(rendered: list[str]) -> None:
     printed(booklet())
     again = printed(booklet(LONG * 2))

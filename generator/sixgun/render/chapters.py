@@ -26,6 +26,7 @@ KEYWORDS = re.compile(r'<meta name="keywords" content="([^"]*)"')
 DIGEST = re.compile(r'(?<=<span class="digest">)[0-9a-f]+(?=</span>)')
 ROUNDS = 4  # until page numbers settle: filling them in may move a line
 UNKNOWN = "00"
+OPEN = re.compile(rf"\b{UNKNOWN}\b")  # in a text: not in 100
 SPREAD = 'class="unit spread"'
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
@@ -153,10 +154,10 @@ def _filled(box: Any, numbers: Mapping[str, int], digest: str) -> str:
     text: str = getattr(box, "text", "")
     if text and box.element_tag == "span" and box.element.get("class") == "digest":
         return digest
-    if box.element_tag != "a::after" or not (hasattr(box, "open_text") or UNKNOWN in text):
+    if box.element_tag != "a::after" or not (hasattr(box, "open_text") or OPEN.search(text)):
         return text
     box.open_text = getattr(box, "open_text", text)
-    return box.open_text.replace(UNKNOWN, str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)))  # type: ignore[no-any-return]
+    return OPEN.sub(str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)), box.open_text)
 
 
 def _justify_again(line: Any, room: float) -> None:
