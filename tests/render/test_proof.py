@@ -39,6 +39,7 @@ TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid
     ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
     ("<p>In the frame</p>", "@page { size: 180pt 252pt; margin: 30pt 16pt 30pt 8pt }", "p. 1: “In the frame” is 2.8 mm from the edge of the card"),
     (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
+    ("<p>Who rides</p><p style='position: absolute; top: 0'>For two to ten</p>", "", "p. 1: “Who rides” and “For two to ten” are printed over"),
     (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
     ("<div class='n'><table><tr><td>Arms</td></tr></table></div>", COLUMNS + "td { min-width: 200pt }", "p. 1: a table is "),
 ])  # fmt: skip

@@ -53,16 +53,17 @@ def _looked_at(page: Any) -> _Page:
     """A page as it is judged; what is kept for the next printing is looked at once."""
     kept = getattr(page, "kept", {})
     if "looked at" not in kept:
-        boxes = list(page._page_box.descendants())
+        boxes = list(page._page_box.descendants(True))
         found = {
             "short-line": _short_lines(boxes), "stranded-heading": _stranded(boxes), "small-type": _small_type(boxes),
             "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page), "wide-table": _wide_tables(page, boxes),
+            "overlap": _overlaps(page, boxes),
         }  # fmt: skip
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
         kept["looked at"] = _Page(
             {code: tuple(texts) for code, texts in found.items()}, tuple(_tables(boxes)), tuple(one for one in elements if one.get("data-together")),
             tuple(one for one in elements if one.tag == "article" and one.get("data-filled")),
-            any(map(_is_picture, page._page_box.descendants(True))), not any(map(is_ink, boxes)),
+            any(map(_is_picture, boxes)), not any(map(is_ink, boxes)),
         )  # fmt: skip
     found_: _Page = kept["looked at"]
     return found_
@@ -118,7 +119,8 @@ def _last(box: Any) -> Any:
 
 
 def _small_type(boxes: list[Any]) -> Iterator[str]:
-    small = [b for b in _texts(boxes) if b.style["font_size"] * PIXEL < SMALLEST - 0.05 and b.style["font_size"] > 2 and b.text.strip(" \u00a0")]
+    legible = (b for b in _texts(boxes) if b.text.strip(" \u00a0") and "vh" not in classes(b))
+    small = [b for b in legible if 2 < b.style["font_size"] < (SMALLEST - 0.05) / PIXEL]
     if small:
         least = min(small, key=lambda b: float(b.style["font_size"]))
         yield f"type of {least.style['font_size'] * PIXEL:.1f} points, “{least.text.strip()[:30]}”"
@@ -140,6 +142,27 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
             near = min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) * PIXEL / MILLIMETER
             yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the {of}"
             return
+
+
+def _overlaps(page: Any, boxes: list[Any]) -> Iterator[str]:
+    """Text that is printed over other text, from the foot of its letters to the height of most; what is turned or moved aside is not judged."""
+    turned = (
+        {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()} if any(box.style["transform"] for box in boxes) else ()
+    )
+    over: list[tuple[float, float, float, float, str]] = []
+    for b in _texts(boxes):
+        if not b.text.strip() or id(b) in turned or b.style["visibility"] != "visible":
+            continue
+        baseline, size = b.position_y + b.baseline, b.style["font_size"]
+        over.append((baseline - size * 0.62, baseline + size * 0.12, b.position_x + 1.5, b.position_x + b.width - 1.5, b.text.strip()[:30]))
+    over.sort()
+    for number, (_top, bottom, left, right, text) in enumerate(over):
+        for top, _bottom, start, end, other in over[number + 1 :]:
+            if top > bottom - 1:
+                break
+            if min(right, end) > max(left, start):
+                yield f"“{text}” and “{other}” are printed over one another"
+                return
 
 
 def _blank(page: Any) -> Iterator[str]:
