@@ -1,8 +1,11 @@
 """Tables of chances for hired help, games of chance, and attacks by both hands."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from ...content import Content
 from ...numerals import signed
-from ...odds import NOTE, Grid, Views
+from ...odds import NOTE, Grid, Plot, Views
 from ...probability import SURE, of_dice, per_cent, reach
 from ...table import names
 from .ask.games import poker_chance, slot_chance
@@ -13,26 +16,52 @@ from .tables import SLOTS
 VIEWS = Views()
 
 
+def _loyal(content: Content) -> tuple[Sequence[int], list[Fraction]]:
+    """The scores of Loyalty, and the chances to stay."""
+    dice = content.rules.dice("hired.loyalty-dice")
+    return dice.outcomes, [within(dice, score) for score in dice.outcomes]
+
+
 @VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line="In times of strain, danger or temptation")
 def _loyalty(content: Content) -> Grid:
-    dice = content.rules.dice("hired.loyalty-dice")
-    rows = {score: (within(dice, score), SURE - within(dice, score)) for score in dice.outcomes}
     best = content.rules.number("skill.modifier-most")
     unknown = ", ".join(f"{per_cent(stays(content, patron))} with {signed(patron)}" for patron in range(0, best + 1, 2))
     note = f"Before Loyalty is known, the chance to stay by the Patron’s Personality: {unknown}. {NOTE}"
-    return Grid(("Stays", "Flees or betrays"), rows, note=note)
+    return Grid(("Stays", "Flees or betrays"), {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)}, note=note)
 
 
-@VIEWS.table("paired-odds", "A Weapon in Each Hand", "Needed", line="Needed: Defense less the skill")
-def _paired(content: Content) -> Grid:
+@VIEWS.chart("loyalty-chart", "Who Stays", "Loyalty", line="In times of strain, danger or temptation", shape="bars")
+def _loyalty_chart(content: Content) -> Plot:
+    scores, chances = _loyal(content)
+    return Plot(scores, {"Stays": chances})
+
+
+def _pairs(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
+    """The numbers needed, and the chances of one attack and of one with a weapon in each hand."""
     rules = content.rules
     dice, weaker = of_dice(rules.dice("check.dice")), rules.number("variant.second-hand-attack")
     base, most = rules.number("skill.defense-base"), rules.number("skill.defense-most")
-    rows = {}
-    for needed in range(base - rules.number("skill.first-cap"), most + 1):
-        hit, second = reach(dice, needed), reach(dice, needed - weaker)
-        rows[needed] = (hit, SURE - (SURE - hit) ** 2, hit * hit, SURE - (SURE - hit) * (SURE - second))
-    return Grid(("One attack", "One of two", "Both", "One of two, weaker hand"), rows, note=f"{_critical(content)} {NOTE}")
+    span = range(base - rules.number("skill.first-cap"), most + 1)
+    hits = [(reach(dice, needed), reach(dice, needed - weaker)) for needed in span]
+    return span, {
+        "One attack": [hit for hit, _ in hits],
+        "One of two": [SURE - (SURE - hit) ** 2 for hit, _ in hits],
+        "Both": [hit * hit for hit, _ in hits],
+        "One of two, weaker hand": [SURE - (SURE - hit) * (SURE - second) for hit, second in hits],
+    }
+
+
+@VIEWS.table("paired-odds", "A Weapon in Each Hand", "Needed", line="By Defense less skill")
+def _paired(content: Content) -> Grid:
+    span, chances = _pairs(content)
+    rows = dict(zip(span, zip(*chances.values(), strict=True), strict=True))
+    return Grid(chances, rows, note=f"{_critical(content)} {NOTE}")
+
+
+@VIEWS.chart("paired-chart", "A Second Weapon", "Needed", line="By Defense less skill")
+def _paired_chart(content: Content) -> Plot:
+    span, chances = _pairs(content)
+    return Plot(span, {label: chances[label] for label in ("One attack", "One of two", "Both")})
 
 
 def _critical(content: Content) -> str:
