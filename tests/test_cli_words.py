@@ -13,6 +13,7 @@ import pytest
 
 from saloon import run, saloon
 from sixgun.cli._question import bar, percent
+from sixgun.document.output import USUAL
 
 pytestmark = pytest.mark.usefixtures("saloon")
 
@@ -35,8 +36,8 @@ def test_list_shows_each_document_with_its_paper_and_pages() -> None:
     lines = run("list").stdout.splitlines()
     assert lines[0] == "saloon: The Saloon"
     assert [line.split() for line in lines[3:5]] == [
-        ["menu", "The", "Menu", "reference", "letter", "1", "html", "pdf"],
-        ["sheets", "The", "Regulars", "sheets", "letter", "–", "html", "pdf"],
+        ["menu", "The", "Menu", "reference", "letter", "1", *USUAL],
+        ["sheets", "The", "Regulars", "sheets", "letter", "–", *USUAL],
     ]
     assert "Papers: letter, a4" in lines
 

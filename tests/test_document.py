@@ -15,6 +15,7 @@ from sixgun.content import Content
 from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
 from sixgun.document.builder import DocumentBuilder
 from sixgun.document.declaration import Panel
+from sixgun.document.output import OUTPUTS, USUAL
 from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
 from sixgun.view import ProseView, TableView, view_table
@@ -34,7 +35,7 @@ def test_documents_come_in_the_order_of_their_declaration(tmp_path: Path) -> Non
     documents = load_documents(make(tmp_path).build / "mini.yaml")
     assert [d.id for d in documents] == ["guns", "weather"]
     assert [(p.kind, p.id) for p in documents[0].parts()] == [("prose", "shooting")]
-    assert documents[1].formats == ["html", "pdf"]
+    assert documents[1].formats == [*USUAL]
 
 
 @pytest.mark.parametrize("id", ["../../evil", "/etc/evil", "a/b", "A", "a b", "", ".", "a.b", "-a", "é", "a\\nb", "a'"])
@@ -48,7 +49,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
     ("more", "said"),
     [
         ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
-        ("  formats: [docx]\n", "5:13 field-value: “0”: formats takes html, pdf, epub, not “docx”"),
+        ("  formats: [docx]\n", f"5:13 field-value: “0”: formats takes {', '.join(OUTPUTS)}, not “docx”"),
         ("  formats: []\n", "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0"),
         ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index', 'credits' or 'cover', not “eratta”"),
         ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),

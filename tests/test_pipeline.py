@@ -23,6 +23,7 @@ import pytest
 import mini
 from mini import make
 from sample import sampled
+from sixgun.document.output import USUAL
 from sixgun.pipeline import Report, Step, build, recall
 from sixgun.pipeline.output import read_manifest
 from sixgun.pipeline.verify import DIFFERS, MISSING, SAME, verify
@@ -67,12 +68,12 @@ def test_a_build_writes_each_document_in_each_format_and_an_index(project: Proje
     report = run(project)
     assert fresh(report) == {"guns": True, "weather": True}
     assert {*written(project.output)} == {
-        "index.html", "mini/.manifest.json", "mini/.pictures/guns.png", "mini/.pictures/weather.png", "mini/guns.html", "mini/guns.pdf",
-        "mini/weather.html", "mini/weather.pdf",
+        "index.html", "mini/.manifest.json", "mini/.pictures/guns.png", "mini/.pictures/weather.png",
+        *(f"mini/{id}.{output}" for id in ("guns", "weather") for output in USUAL),
     }  # fmt: skip
     assert [(b.title, b.pages, [f.name for f in b.files]) for b in report.documents] == [
-        ("Guns", 1, ["guns.html", "guns.pdf"]),
-        ("Weather", 1, ["weather.html", "weather.pdf"]),
+        ("Guns", 1, [f"guns.{output}" for output in sorted(USUAL)]),
+        ("Weather", 1, [f"weather.{output}" for output in sorted(USUAL)]),
     ]
     assert all(f.exists() for b in report.documents for f in b.files)
     assert "a rifle deals 4" in " ".join(pypdf.PdfReader(project.output / "mini/guns.pdf").pages[0].extract_text().split())
@@ -248,7 +249,7 @@ def test_one_process_or_two_print_the_same_bytes(tmp_path: Path) -> None:
     build(one, ["mini"], jobs=1)
     build(two, ["mini"], jobs=2)
     assert written(one.output) == written(two.output)
-    assert len(written(one.output)) == 8
+    assert len(written(one.output)) == 4 + 2 * len(USUAL)
 
 
 # a disk that fails
@@ -527,7 +528,8 @@ def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Proje
     assert {*verdicts().values()} == {SAME}
     (project.output / "mini" / "guns.pdf").write_bytes(b"%PDF-1.4 forged")
     (project.output / "mini" / "weather.html").unlink()
-    assert verdicts() == {"guns.html": SAME, "guns.pdf": DIFFERS, "weather.html": MISSING, "weather.pdf": SAME}
+    same = {f"{id}.{output}": SAME for id in ("guns", "weather") for output in USUAL}
+    assert verdicts() == same | {"guns.pdf": DIFFERS, "weather.html": MISSING}
     assert {name: data for name, data in written(project.output).items() if name not in ("mini/guns.pdf", "mini/weather.html")} == {
         name: data for name, data in before.items() if name not in ("mini/guns.pdf", "mini/weather.html")
     }

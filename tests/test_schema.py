@@ -66,7 +66,7 @@ def test_a_rolled_character_is_as_its_schema_says(id: str) -> None:
     game, content = Project(ROOT).game(id)
     assert game.people is not None
     who = game.people.roll(content, Rng("editor"), {})
-    assert faults(f"{id}-character", yaml.safe_dump(plain(who), allow_unicode=True)) == []
+    assert faults(f"{id}-{game.people.model.__name__.lower()}", yaml.safe_dump(plain(who), allow_unicode=True)) == []
 
 
 TABLE = "title: Fate\nkey: {dice: 1d2}\ncolumns: {what: {heading: What}}\nrows:\n- [1, Lives]\n- [2, Dies]\n"

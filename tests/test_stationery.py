@@ -151,8 +151,8 @@ def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
     game = project.rules(id)
     found = {d.id for d in project.documents(id) if d.heading}
     wanted = {"session-log", "feedback-form", "blank-table", "name-tents", "squares-inch", "squares-small", "hexes"}
-    wanted |= {"notes"} if project.game(id)[1].errata else set()
-    wanted |= {"initiative-tracker"} if game.people else set()
+    content = project.game(id)[1]
+    wanted |= {name for name, has in {"notes": content.errata, "initiative-tracker": content.about.trackers}.items() if has}
     assert found == wanted | ({"blank-stat-block"} if game.stat else set())
 
 

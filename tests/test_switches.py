@@ -195,7 +195,7 @@ def _kept(id: str, text: str) -> bool:
 def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_kind(id: str) -> None:
     game = load_game(id)
     rules = load_content(ROOT / "content" / id, game.tables, game.cast).rules
-    assert set(game.rules) | set(NAMES[id]) == set(rules.values)
+    assert set(game.rules) | set(NAMES.get(id, ())) == set(rules.values)
     assert not list(check_rules(rules, game.rules))
     wrong = type(rules)(dict.fromkeys(rules.values, "x"), rules.file, rules.places)
     assert [(problem.code, problem.line) for problem in check_rules(wrong, game.rules)] == [("rule-value", rules.places[name]) for name in game.rules]

@@ -23,6 +23,7 @@ from PIL import Image, ImageChops
 
 import mini
 from saloon import run, saloon
+from sixgun.document.output import USUAL
 from sixgun.game import Game
 from sixgun.paper import load_papers, nearest_paper
 from sixgun.pipeline import build
@@ -702,13 +703,16 @@ def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Gam
     project = half_project(tmp_path)
     report = build(project, ["mini"], jobs=1, impose=True)
     assert not report.problems
-    assert [[f.name for f in b.files] for b in report.documents] == [["guns-imposed.pdf", "guns.html", "guns.pdf"], ["weather.html", "weather.pdf"]]
+    assert [[f.name for f in b.files] for b in report.documents] == [
+        ["guns-imposed.pdf", *(f"guns.{output}" for output in sorted(USUAL))],
+        [f"weather.{output}" for output in sorted(USUAL)],
+    ]
     front, back = texts(tmp_path / "output" / "mini" / "guns-imposed.pdf")
     assert "Shooting" in front
     assert "Notes" in front + back and "Friends" in front + back
     made = (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes()
     again = build(project, ["mini"], jobs=1, impose=True)
-    assert [b.fresh for b in again.documents] == [False, False] and len(again.documents[0].files) == 3
+    assert [b.fresh for b in again.documents] == [False, False] and len(again.documents[0].files) == 1 + len(USUAL)
     (tmp_path / "output" / "mini" / "guns-imposed.pdf").unlink()
     build(project, ["mini"], jobs=1, impose=True)
     assert (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes() == made

@@ -15,6 +15,7 @@ import yaml
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
+from sixgun.document.output import OUTPUTS
 from sixgun.problem import SixgunError
 from sixgun.project import Project
 from sixgun.web import loaded
@@ -138,7 +139,7 @@ def test_the_editor_offers_what_the_schema_says_of_a_place_in_a_file(desk: TestC
     assert {"documents", "remarks"} <= {*offered()}
     assert offered("documents", "-")["paper"] == {"word": "paper", "about": "The paper it is made for, by its name in papers.yaml.", "key": True}
     assert offered("documents", "-", "landscape").keys() == {"yes", "no"}
-    assert {"html", "pdf", "epub"} == {*offered("documents", "-", "formats", "-")} and not offered("documents", "-", "formats")
+    assert {*OUTPUTS} == {*offered("documents", "-", "formats", "-")} and not offered("documents", "-", "formats")
     assert offered("nothing", "at", "all") == {}
     assert desk.get("/own/write/words", params={"file": "../own.yaml"}).status_code == 422
 
