@@ -57,7 +57,7 @@ def _looked_at(page: Any) -> _Page:
         found = {
             "short-line": _short_lines(boxes), "stranded-heading": _stranded(boxes), "small-type": _small_type(boxes),
             "small-box": _small_boxes(boxes), "margin": _margins(page, boxes), "blank": _blank(page), "wide-table": _wide_tables(page, boxes),
-            "overlap": _overlaps(page, boxes),
+            "overlap": _overlaps(boxes),
         }  # fmt: skip
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
         kept["looked at"] = _Page(
@@ -144,11 +144,9 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
             return
 
 
-def _overlaps(page: Any, boxes: list[Any]) -> Iterator[str]:
+def _overlaps(boxes: list[Any]) -> Iterator[str]:
     """Text that is printed over other text, from the foot of its letters to the height of most; what is turned or moved aside is not judged."""
-    turned = (
-        {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()} if any(box.style["transform"] for box in boxes) else ()
-    )
+    turned = {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()}
     over: list[tuple[float, float, float, float, str]] = []
     for b in _texts(boxes):
         if not b.text.strip() or id(b) in turned or b.style["visibility"] != "visible":
