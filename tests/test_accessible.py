@@ -35,6 +35,7 @@ def fails(folder: Path, /, **files: bytes) -> dict[str, dict[str, str]]:
     return verapdf.failures(*folder.glob("*.pdf"))
 
 
+@pytest.mark.exhaustive
 def test_pressed_sheets_conform(tmp_path: Path) -> None:
     sheets = [someone("first"), saying(someone("second"), notes="All of it. " * 400)]
     blank = print_sheets(*house(), [saying(someone("third"), name="")])
@@ -43,6 +44,7 @@ def test_pressed_sheets_conform(tmp_path: Path) -> None:
     assert not fails(tmp_path, one=one, two=two, blank=blank, nup=press_nup(one, LETTER, 2).pdf)
 
 
+@pytest.mark.exhaustive
 def test_a_broken_promise_is_noticed(tmp_path: Path) -> None:
     spoiled = press(case(), [someone("first")]).replace(b"/MarkInfo<</Marked true>>", b"/MarkInfo<</Marked null>>")
     assert "6.2-1" in fails(tmp_path, spoiled=spoiled)[str(tmp_path / "spoiled.pdf")]

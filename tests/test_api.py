@@ -65,6 +65,7 @@ def test_documents_and_forms(fistful: LoadedGame, tmp_path: Path) -> None:
         fistful.build("shete", out=tmp_path)
 
 
+@pytest.mark.exhaustive
 def test_a_script_that_is_no_more_than_a_few_lines_uses_all_processors(tmp_path: Path) -> None:
     script = tmp_path / "tonight.py"
     script.write_text(

@@ -93,6 +93,7 @@ def complete(*words: str) -> list[str]:
     return [line.partition(",")[2] for line in told.stdout.splitlines() if line]
 
 
+@pytest.mark.exhaustive
 def test_the_shell_offers_commands_games_documents_papers_and_tables(desk: Path) -> None:
     assert {"build", "roll", "completion"} <= {*complete("")}
     assert complete("build", "tomb") == ["tombstone"]

@@ -111,6 +111,7 @@ def seen_in_terminal(*words: str, **env: str) -> str:
     return seen.decode()
 
 
+@pytest.mark.exhaustive
 def test_colors_only_where_a_person_looks_on(saloon: Path) -> None:
     assert "\x1b[" in seen_in_terminal("check")
     assert "\x1b[" in seen_in_terminal("table", "saloon", "drinks")

@@ -243,6 +243,7 @@ def test_a_killed_install_is_made_good_by_the_next_run(machine: Machine) -> None
     assert not (machine.clone / ".venv.lock").exists()
 
 
+@pytest.mark.exhaustive
 def test_runs_started_at_once_install_once(machine: Machine) -> None:
     machine.give("slow-venv")
     processes = [machine.start() for _ in range(4)]

@@ -95,6 +95,7 @@ def test_the_command_writes_a_page_for_a_declared_game_too(tmp_path: Path) -> No
     assert "there is no edition" in run(*words[:4], "--against", "9", code=2).output
 
 
+@pytest.mark.exhaustive
 def test_the_library_writes_the_report_of_the_command(tmp_path: Path) -> None:
     """With half of its people rolled by another process."""
     raw = load_game("fistful", Project(ROOT)).report(tmp_path / "a.html", count=100, workers="2", format="html")

@@ -92,6 +92,7 @@ def test_what_is_written_shows_in_its_box(paper: str, viewer: Any, tmp_path: Pat
 
 
 @pytest.mark.parametrize("viewer", [pytest.param(poppler, marks=pytest.mark.exhaustive), pdfium])
+@pytest.mark.exhaustive
 def test_what_the_form_comes_with_shows_in_its_box(viewer: Any, tmp_path: Path) -> None:
     pictures = viewer(form("long"), tmp_path)
     with pikepdf.open(io.BytesIO(form("long"))) as pdf:
