@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 OURS = "[ours]"  # the sign of what is the kit's own suggestion and not the source's
-BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\](?!\()")  # what the source leaves out, for an owner of the game to fill in; a link is none
+BLANK = re.compile(r"\[blank(?:: *([^\[\]\n]*?))? *\](?!\()")  # what the source leaves out, for an owner to fill in; not the text of a link
 ONES = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen", "twenty",

@@ -13,6 +13,7 @@ from .ask.work import stays
 from .probability import critical, within
 from .tables import SLOTS
 
+STRAIN = "In times of strain, danger or temptation"
 VIEWS = Views()
 
 
@@ -22,7 +23,7 @@ def _loyal(content: Content) -> tuple[Sequence[int], list[Fraction]]:
     return dice.outcomes, [within(dice, score) for score in dice.outcomes]
 
 
-@VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line="In times of strain, danger or temptation")
+@VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line=STRAIN)
 def _loyalty(content: Content) -> Grid:
     best = content.rules.number("skill.modifier-most")
     unknown = ", ".join(f"{per_cent(stays(content, patron))} with {signed(patron)}" for patron in range(0, best + 1, 2))
@@ -30,7 +31,7 @@ def _loyalty(content: Content) -> Grid:
     return Grid(("Stays", "Flees or betrays"), {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)}, note=note)
 
 
-@VIEWS.chart("loyalty-chart", "Who Stays", "Loyalty", line="In times of strain, danger or temptation", shape="bars")
+@VIEWS.chart("loyalty-chart", "Who Stays", "Loyalty", line=STRAIN, shape="bars")
 def _loyalty_chart(content: Content) -> Plot:
     scores, chances = _loyal(content)
     return Plot(scores, {"Stays": chances})
