@@ -10,6 +10,8 @@ def weasyprint() -> Any:
     with redirect_stdout(StringIO()):
         import weasyprint
     from .patches import patch_libraries
+    from .reuse import reuse_work
 
     patch_libraries()
+    reuse_work()
     return weasyprint

@@ -1,16 +1,13 @@
 """Workarounds for WeasyPrint 70 and pydyf, put in place once a process."""
 
-import hashlib
 from functools import cache
 from math import copysign
-from types import SimpleNamespace
 from typing import Any
 
 from .columns import replace_columns
 from .lines import break_lines
 from .tags import replace_tags
 
-MOST_FONTS, MOST_STREAMS = 400, 1000  # that a process remembers: some 10 kB each
 NOISE = 1e-9  # points
 
 
@@ -23,7 +20,6 @@ def patch_libraries() -> None:
     _say_continued()
     replace_tags()
     _round_alike()
-    _cut_fonts_once()
 
 
 def _round_alike() -> None:
@@ -42,53 +38,6 @@ def _round_alike() -> None:
         return b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
 
     pydyf._to_bytes = to_bytes
-
-
-def _cut_fonts_once() -> None:
-    """A font that is cut to the same letters again, for the next document or under `watch`, is not cut again."""
-    from weasyprint.pdf.fonts import Font
-
-    clean = Font.clean
-    known: dict[tuple[Any, ...], tuple[bytes, dict[Any, Any]]] = {}
-
-    def cut(font: Any, to_unicode: Any, hinting: bool) -> None:
-        axes, style = sorted(font.variations.items()), (font.index, font.style, font.weight, font.font_size)
-        key = (hashlib.sha256(font.file_content).digest(), frozenset(to_unicode), bool(font.missing), hinting, *style, *axes)
-        if key not in known:
-            clean(font, to_unicode, hinting)
-            if len(known) == MOST_FONTS:
-                del known[next(iter(known))]
-            known[key] = font.file_content, dict(font.variations)
-        font.file_content, font.variations = known[key][0], dict(known[key][1])
-
-    Font.clean = cut
-
-
-@cache
-def compress_once() -> None:
-    """What is compressed again, under `watch` most pages, is taken from the last time."""
-    import zlib
-
-    from weasyprint.pdf import pydyf
-
-    known: dict[tuple[int, bytes], bytes] = {}
-
-    class Compressor:
-        def __init__(self, level: int):
-            self.level = level
-
-        def compress(self, data: bytes) -> bytes:
-            key = self.level, hashlib.sha256(data).digest()
-            packed = known.pop(key, None) or zlib.compress(data, self.level)
-            if len(known) == MOST_STREAMS:
-                del known[next(iter(known))]
-            known[key] = packed
-            return packed
-
-        def flush(self) -> bytes:
-            return b""
-
-    pydyf.zlib = SimpleNamespace(compress=zlib.compress, compressobj=Compressor)
 
 
 def _fit_trailing_space() -> None:

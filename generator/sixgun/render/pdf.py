@@ -256,7 +256,7 @@ def stay_warm() -> None:
     """Loads what the first page needs, and keeps what was compressed: in one process pages are set again and again."""
     import gc
 
-    from .patches import compress_once
+    from .reuse import compress_once
 
     _process.stays = True
     _fonts(())

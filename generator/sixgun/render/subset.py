@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 GLYPH_TABLES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf"}
+LAYOUT_TABLES = ("BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "kern")
 
 
 def subset_font(data: bytes, letters: Iterable[int], features: Iterable[str], names: Iterable[int], axes: Mapping[str, float] | None = None) -> bytes:
@@ -17,9 +18,20 @@ def subset_font(data: bytes, letters: Iterable[int], features: Iterable[str], na
     subset.unicode_set.set({*letters})
     subset.layout_feature_tag_set.set({int.from_bytes(tag.encode()) for tag in features})
     subset.name_id_set.set({*names})
-    for axis in face.axis_infos:
-        value = (axes or {}).get(axis.tag, axis.default_value)
-        subset.pin_axis_location(face, axis.tag, min(max(value, axis.min_value), axis.max_value))
+    _fix_axes(subset, face, axes or {})
+    return bytes(uharfbuzz.subset(face, subset).blob.data)
+
+
+def subset_glyphs(data: bytes, number: int, glyphs: Iterable[int], axes: Mapping[str, float], hinting: bool) -> bytes:
+    """Font `number` of a file with the outlines of these glyphs, under the numbers they had; the axes of a variable one are fixed at `axes` or
+    their defaults. For a PDF, whose text is of glyphs: nothing is left of layout and kerning."""
+    import uharfbuzz
+
+    face, subset = uharfbuzz.Face(data, number), uharfbuzz.SubsetInput()
+    subset.flags = uharfbuzz.SubsetFlags.RETAIN_GIDS | uharfbuzz.SubsetFlags(0 if hinting else uharfbuzz.SubsetFlags.NO_HINTING)
+    subset.glyph_set.set({*glyphs})
+    subset.drop_table_tag_set.update(int.from_bytes(tag.encode()) for tag in LAYOUT_TABLES)
+    _fix_axes(subset, face, axes)
     return bytes(uharfbuzz.subset(face, subset).blob.data)
 
 
@@ -33,6 +45,12 @@ def subset_for_screen(data: bytes, letters: Iterable[int]) -> bytes:
     subset.layout_feature_tag_set.clear()
     subset.layout_feature_tag_set.invert()
     return bytes(uharfbuzz.subset(uharfbuzz.Face(data), subset).blob.data)
+
+
+def _fix_axes(subset: Any, face: Any, axes: Mapping[str, float]) -> None:
+    for axis in face.axis_infos:
+        value = axes.get(axis.tag, axis.default_value)
+        subset.pin_axis_location(face, axis.tag, min(max(value, axis.min_value), axis.max_value))
 
 
 def drop_tables(font: Any, kept: set[str]) -> None:
