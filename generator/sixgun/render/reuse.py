@@ -4,7 +4,7 @@ Columns are laid out in several heights and pages in several rounds, fonts are c
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -18,6 +18,7 @@ MOST_FONTS, MOST_STREAMS, MOST_PATHS = 400, 1000, 8000  # that a process remembe
 def reuse_work() -> None:
     """Puts our functions in the place of WeasyPrint's."""
     _break_lines_once()
+    _measure_lines_once()
     _cut_fonts_once()
     _draw_paths_once()
 
@@ -31,7 +32,7 @@ def _break_lines_once() -> None:
     def get_next_linebox(context: Any, box: Any, y: float, bottom: float, skip: Any, outer: Any, absolute: Any, fixed: Any, *styles: Any) -> Any:
         if context.excluded_shapes or any(styles):
             return break_line(context, box, y, bottom, skip, outer, absolute, fixed, *styles)
-        known = box.__dict__.setdefault("lines", {})
+        known = _known(box, "lines")
         key = repr(skip), outer.width, box.text_indent, getattr(box, "narrower", 0.0)
         if key not in known:
             before = len(absolute), len(fixed)
@@ -47,6 +48,32 @@ def _break_lines_once() -> None:
         return line, resume
 
     inline.get_next_linebox = get_next_linebox
+
+
+def _measure_lines_once() -> None:
+    """The narrowest and the widest measure of a paragraph, which tables and flexible boxes ask for whenever they are laid out."""
+    from weasyprint.layout import preferred
+
+    def once(measure: Callable[..., float]) -> Callable[..., float]:
+        def width(context: Any, box: Any, outer: bool = True, *rest: Any, **options: Any) -> float:
+            known, key = _known(box, measure.__name__), repr((outer, rest, options))
+            if key not in known:
+                known[key] = measure(context, box, outer, *rest, **options)
+            return float(known[key])
+
+        return width
+
+    preferred.inline_min_content_width = once(preferred.inline_min_content_width)
+    preferred.inline_max_content_width = once(preferred.inline_max_content_width)
+
+
+def _known(box: Any, name: str) -> dict[Any, Any]:
+    """What is kept at a box and its copies, as long as they have these children."""
+    children, _ = box.__dict__.get(name, (None, None))
+    if children is not box.children:
+        box.__dict__[name] = box.children, {}
+    kept: dict[Any, Any] = box.__dict__[name][1]
+    return kept
 
 
 def _can_move(line: Any) -> bool:
