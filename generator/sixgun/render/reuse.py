@@ -30,9 +30,9 @@ def _break_lines_once() -> None:
     break_line = inline.get_next_linebox
 
     def get_next_linebox(context: Any, box: Any, y: float, bottom: float, skip: Any, outer: Any, absolute: Any, fixed: Any, *styles: Any) -> Any:
-        if context.excluded_shapes or any(styles):
+        known = None if context.excluded_shapes or any(styles) else _known(box, "lines")
+        if known is None:
             return break_line(context, box, y, bottom, skip, outer, absolute, fixed, *styles)
-        known = _known(box, "lines")
         key = repr(skip), outer.width, box.text_indent, getattr(box, "narrower", 0.0)
         if key not in known:
             before = len(absolute), len(fixed)
@@ -57,6 +57,8 @@ def _measure_lines_once() -> None:
     def once(measure: Callable[..., float]) -> Callable[..., float]:
         def width(context: Any, box: Any, outer: bool = True, *rest: Any, **options: Any) -> float:
             known, key = _known(box, measure.__name__), repr((outer, rest, options))
+            if known is None:
+                return measure(context, box, outer, *rest, **options)
             if key not in known:
                 known[key] = measure(context, box, outer, *rest, **options)
             return float(known[key])
@@ -67,13 +69,13 @@ def _measure_lines_once() -> None:
     preferred.inline_max_content_width = once(preferred.inline_max_content_width)
 
 
-def _known(box: Any, name: str) -> dict[Any, Any]:
-    """What is kept at a box and its copies, as long as they have these children."""
-    children, _ = box.__dict__.get(name, (None, None))
-    if children is not box.children:
-        box.__dict__[name] = box.children, {}
-    kept: dict[Any, Any] = box.__dict__[name][1]
-    return kept
+def _known(box: Any, name: str) -> dict[Any, Any] | None:
+    """What is kept at a box and its copies, as long as they have these children; None where text may change, as numbers of pages do."""
+    if box.__dict__.get(name, (None,))[0] is not box.children:
+        fixed = all(inner.cached_counter_values is None for inner in box.descendants())
+        box.__dict__[name] = box.children, {} if fixed else None
+    known: dict[Any, Any] | None = box.__dict__[name][1]
+    return known
 
 
 def _can_move(line: Any) -> bool:

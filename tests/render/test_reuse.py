@@ -1,0 +1,36 @@
+"""Work that is done once changes no page."""
+
+import subprocess
+import sys
+
+PAGE = """
+import hashlib, sys
+import sixgun.render.reuse as reuse
+if sys.argv[1] == "anew":
+    reuse._break_lines_once = reuse._measure_lines_once = reuse._draw_paths_once = lambda: None
+from sixgun.render.pdf import render_pdf
+WORDS = "Dust on the road, and the stage is late again; nobody at the depot minds but the widow Slater. "
+DRAWING = '<svg viewBox="0 0 9 9" width="{0}" height="{0}"><path d="M1 1 L8 2 Q5 5 8 8 Z"/><path d="M1 1 L8 2" marker-end="url(#m)"/></svg>'
+LINES = {
+    "plain": WORDS * 6,
+    "float": '<span class="float">Notice</span>' + WORDS * 6,
+    "absolute": WORDS + '<span class="absolute">7</span>' + WORDS * 4,
+    "inner": WORDS + '<span class="inner"><table><tr><td>one<td>two</table></span>' + WORDS * 3,
+    "drawing": (DRAWING.format(20) + WORDS) * 3 + DRAWING.format(40),
+    "link": 'See <a href="#end"></a> and <b class="counted">rule</b> ' + WORDS * 4,
+}
+BLOCKS = "".join(f"<p class={name}>{text}</p><div class=flex><p>{text}</p><table><tr><td>{name}<td>{WORDS}</table></div>" for name, text in LINES.items())
+CSS = '''@font-face { font-family: Body; src: url("font:bodoni-moda/BodoniModa[opsz,wght].ttf") } @page { size: 120mm 110mm; margin: 8mm }
+body { font: 9pt Body; counter-reset: rule } .columns { columns: 2; text-align: justify } .flex { display: flex; gap: 3mm } .flex > * { width: 45% }
+.first p::first-letter { font-size: 2em } .first p::first-line { font-variant: small-caps } p { orphans: 2; widows: 2; --wrap: pretty }
+.float { float: right; width: 20mm } .absolute { position: absolute; right: 0 } .inner { display: inline-block } .inner table { display: inline-table }
+a::after { content: "page " target-counter(attr(href), page) } .counted { counter-increment: rule } .counted::after { content: counter(rule) }'''
+html = f"<html lang=en><title>T</title><body><div class=columns>{BLOCKS}</div><div class=first>{BLOCKS}</div><p id=end>End</p></body></html>"
+printed = render_pdf(html, CSS)
+print(printed.pages, printed.complaints, hashlib.sha256(printed.pdf).hexdigest())
+"""
+
+
+def test_pages_are_what_they_are_without_it() -> None:
+    once, anew = (subprocess.run([sys.executable, "-c", PAGE, how], capture_output=True, text=True, check=True).stdout for how in ("once", "anew"))
+    assert once == anew and int(once.split()[0]) > 5
