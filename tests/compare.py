@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 GENERATOR = Path(__file__).resolve().parents[1] / "generator"
 SEED, ROLLED = "compare", 24
@@ -119,10 +120,15 @@ def _counts(file: Path) -> bool:
 
 
 def _text(file: Path) -> list[str]:
-    text = file.read_text(encoding="utf-8")
+    text = _book(file) if file.suffix == ".epub" else file.read_text(encoding="utf-8")
     for pattern in VOLATILE:
         text = pattern.sub("*", text)
     return text.splitlines()
+
+
+def _book(file: Path) -> str:
+    with ZipFile(file) as book:
+        return "\n".join(name + "\n" + book.read(name).decode(errors="replace") for name in sorted(book.namelist()))
 
 
 def _compare_text(name: str, before: list[str], after: list[str]) -> Iterator[str]:
