@@ -19,11 +19,14 @@ LINES = {
     "drawing": (DRAWING.format(20) + WORDS) * 3 + DRAWING.format(40),
     "link": 'See <a href="#end"></a> and <b class="counted">rule</b> ' + WORDS * 4,
 }
-BLOCKS = "".join(f"<p class={name}>{text}</p><div class=flex><p>{text}</p><table><tr><td>{name}<td>{WORDS}</table></div>" for name, text in LINES.items())
+BLOCKS = "".join(
+    f"<p class={name}>{text}</p><div class=flex><p>{text}</p><table><tr><td>{name}<td>{WORDS}</table></div>" for name, text in LINES.items()
+)
 CSS = '''@font-face { font-family: Body; src: url("font:bodoni-moda/BodoniModa[opsz,wght].ttf") } @page { size: 120mm 110mm; margin: 8mm }
 body { font: 9pt Body; counter-reset: rule } .columns { columns: 2; text-align: justify } .flex { display: flex; gap: 3mm } .flex > * { width: 45% }
 .first p::first-letter { font-size: 2em } .first p::first-line { font-variant: small-caps } p { orphans: 2; widows: 2; --wrap: pretty }
-.float { float: right; width: 20mm } .absolute { position: absolute; right: 0 } .inner { display: inline-block } .inner table { display: inline-table }
+.float { float: right; width: 20mm } .absolute { position: absolute; right: 0 }
+.inner { display: inline-block } .inner table { display: inline-table }
 a::after { content: "page " target-counter(attr(href), page) } .counted { counter-increment: rule } .counted::after { content: counter(rule) }'''
 html = f"<html lang=en><title>T</title><body><div class=columns>{BLOCKS}</div><div class=first>{BLOCKS}</div><p id=end>End</p></body></html>"
 printed = render_pdf(html, CSS)
