@@ -21,6 +21,8 @@ from sixgun.press.plate import Case, Plate
 from sixgun.press.underlay import Underlay
 from sixgun.problem import Problems
 from sixgun.project import Project
+from sixgun.question import Answer, Question, ask
+from sixgun.rng import Rng
 
 ROOT = Path(__file__).parent.parent
 GAME, TABLE, BUILD = "fistful", "content/fistful/tables/goods.yaml", "build/fistful.yaml"
@@ -311,3 +313,23 @@ def test_the_user_says_where_things_are_kept(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.delenv(cache.WHERE)
     folder = user_cache().folder
     assert folder and "sixgun" in folder.parts
+
+
+@pytest.mark.parametrize("id", Project(ROOT).game_ids())
+def test_content_from_the_cache_gives_the_same_charts_and_answers(id: str) -> None:
+    game, fresh = Project(ROOT).game(id)
+    cached = codec.load(codec.dump(fresh))
+    for table in (cached[rows] for rows in game.tables):
+        for row in table:
+            assert all(table.at(outcome) is table.at(row.outcomes[0]) for outcome in row.outcomes), f"{table.id}, {row.label}: one row, one typed row"
+    assert [name for name, view in game.views.items() if view(cached) != view(fresh)] == []
+    for name, question in game.questions.items():
+        assert answered(question, cached) == answered(question, fresh), name
+
+
+def answered(question: Question, content: Content) -> Answer | str:
+    """A question's answer as it is first asked, rolled where it rolls; or why there is none."""
+    try:
+        return ask(question, content, {}, Rng("saloon") if question.rolls else None)
+    except ValueError as error:
+        return str(error)

@@ -11,7 +11,7 @@ from ..tree import Tree, plainly, short
 
 
 def read_values(tree: Tree, wanted: Rows[Any], rows: Mapping[int, Row]) -> tuple[dict[Outcome, Any], list[Problem]]:
-    """The row of each outcome as the game's model, and problems; `rows` are the table's, by their number in the file."""
+    """Each row as the game's model, by its first outcome, and problems; `rows` are the table's, by their number in the file."""
     names = list(next(iter(rows.values())).cells) if rows else []
     fields = wanted.model.model_fields
     known = {field.alias or name: field for name, field in fields.items()}
@@ -26,7 +26,7 @@ def read_values(tree: Tree, wanted: Rows[Any], rows: Mapping[int, Row]) -> tuple
         if "label" in known:
             cells["label"] = row.label
         try:
-            values.update(dict.fromkeys(row.outcomes, wanted.model.model_validate(cells)))
+            values[row.outcomes[0]] = wanted.model.model_validate(cells)
         except ValidationError as error:
             problems += _faults(tree, ("rows", number), row, names, error)
     return values, problems
