@@ -87,7 +87,7 @@ def test_each_outcome_finds_the_one_row_that_holds_it(case: tuple[Key, Rows]) ->
 def shelf(*names: str) -> Table[str]:
     key = Names(names, "Thing")
     rows = tuple(Row(n, (n,), {"worth": "1"}, "", 1) for n in names)
-    return Table("shelf", "OutputFolder", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), values={n: n.upper() for n in names})
+    return Table("shelf", "OutputFolder", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), typed={n: n.upper() for n in names})
 
 
 @pytest.mark.parametrize("asked", ["Shotgun, single barrel", "shotgun-single-barrel", "SHOTGUN single barrel", "Shotgun single-barrel"])

@@ -173,7 +173,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Table(Generic[R]):
-    """A total function from the outcomes of `key` to rows. `values` holds the typed row of each, where a game declared one, by its first outcome."""
+    """A total function from the outcomes of `key` to rows. `typed` holds each as the game declared it, by its first outcome."""
 
     id: str
     title: str
@@ -188,18 +188,18 @@ class Table(Generic[R]):
     print_only: bool = False
     across: Key | None = None
     throw: Throw | None = None
-    values: Mapping[Outcome, R] = field(default_factory=dict)
+    typed: Mapping[Outcome, R] = field(default_factory=dict)
 
     def at(self, outcome: Outcome) -> R:
         """The typed row for an outcome; KeyError when the key has no such outcome."""
-        found = self._typed.get(outcome)
-        return self._typed[outcome if isinstance(outcome, int) else self._name(outcome)] if found is None else found
+        found = self.values.get(outcome)
+        return self.values[outcome if isinstance(outcome, int) else self._name(outcome)] if found is None else found
 
     @cached_property
-    def _typed(self) -> dict[Outcome, R]:
+    def values(self) -> dict[Outcome, R]:
         """The typed row of every outcome: one and the same object for all outcomes of a row, also in content from the cache."""
-        typed = [(row, self.values.get(row.outcomes[0])) for row in self.rows if row.outcomes]
-        return {outcome: value for row, value in typed if value is not None for outcome in row.outcomes}
+        found = [(row, self.typed.get(row.outcomes[0])) for row in self.rows if row.outcomes]
+        return {outcome: value for row, value in found if value is not None for outcome in row.outcomes}
 
     def row(self, outcome: Outcome) -> Row:
         """The row, as text, for an outcome; KeyError when the key has no such outcome."""
@@ -240,7 +240,7 @@ class Table(Generic[R]):
 
     def items(self) -> Iterator[tuple[Row, R]]:
         """Each row as text and as its type."""
-        return ((row, self.values[row.outcomes[0]]) for row in self.rows)
+        return ((row, self.typed[row.outcomes[0]]) for row in self.rows)
 
 
 def roll_key(key: Key, rng: Rng) -> Outcome:

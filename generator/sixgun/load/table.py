@@ -117,15 +117,15 @@ class Tables:
                 self.folder.problems.append(tree.problem(("rows", at[number]) if number >= 0 else ("rows",), code, message))
         throw = self._throw(tree, model, key, columns, rows) if len(self.folder.problems) == before else None
         texts = {name: self.folder.worded(tree, getattr(model, name), (name,)) for name in ("title", "line", "note")}
-        values: dict[Outcome, Any] = {}
+        typed: dict[Outcome, Any] = {}
         if id in self.wanted and len(self.folder.problems) == before:
-            values, wrong = read_values(tree, self.wanted[id], dict(zip(at, rows, strict=True)))
+            typed, wrong = read_values(tree, self.wanted[id], dict(zip(at, rows, strict=True)))
             self.folder.problems += wrong
         if id not in self.wanted:  # rules cannot read a table with holes, whoever waives them
             self.folder.problems[before:] = waive(self.folder.problems[before:], waivers(tree))
         return Table(
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
-            wide=model.spread == "wide", print_only=model.print_only, throw=throw, values=values, **texts,
+            wide=model.spread == "wide", print_only=model.print_only, throw=throw, typed=typed, **texts,
         )  # fmt: skip
 
     def _column(self, tree: Tree, name: str, column: ColumnModel) -> Column:

@@ -29,13 +29,13 @@ def _cell(content: Content, id: str, label: str, column: str, text: str) -> Cont
     table = content.tables[id]
     rows = tuple(replace(r, cells={**r.cells, column: text}) if r.label == label else r for r in table.rows)
     values = {o: v.model_copy(update={column: text}) if hasattr(v, column) and table.row(o).label == label else v for o, v in table.values.items()}
-    return replace(content, tables={**content.tables, id: replace(table, rows=rows, values=values)})
+    return replace(content, tables={**content.tables, id: replace(table, rows=rows, typed=values)})
 
 
 def _without(content: Content, id: str, label: str) -> Content:
     table = content.tables[id]
     values = {o: v for o, v in table.values.items() if o != label}
-    return replace(content, tables={**content.tables, id: replace(table, values=values)})
+    return replace(content, tables={**content.tables, id: replace(table, typed=values)})
 
 
 def _rule(content: Content, name: str, value: str) -> Content:
@@ -50,7 +50,7 @@ def _someone(content: Content, id: str, text: str) -> Content:
 def _short_range(content: Content) -> Content:
     table = content[WEAPONS]
     values = {**table.values, "Bow": table.at("Bow").model_copy(update={"medium": 7})}
-    return replace(content, tables={**content.tables, "weapons": replace(table, values=values)})
+    return replace(content, tables={**content.tables, "weapons": replace(table, typed=values)})
 
 
 BROKEN: dict[str, tuple[Callable[[Content], Content], str, str]] = {

@@ -173,5 +173,5 @@ def test_what_a_rolled_outlaw_chooses_from_is_a_weapon_or_for_sale(content: Cont
     rows = tuple(replace(row, label=wrong.get(row.label, row.label), outcomes=(wrong.get(row.label, row.label),)) for row in table)
     values = {row.label: table.at(before.label) for row, before in zip(rows, table, strict=True)}
     key = Names(tuple(values), "Thing")
-    spoiled = replace(content, tables={**content.tables, OUTFIT.id: replace(table, rows=rows, values=values, key=key)})
+    spoiled = replace(content, tables={**content.tables, OUTFIT.id: replace(table, rows=rows, typed=values, key=key)})
     assert [p.code for p in check(spoiled)] == ["arm-unknown", "good-unknown"]
