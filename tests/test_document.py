@@ -59,6 +59,10 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ("  panels: [{parts: [{tabel: a}]}]\n", "5:22 field-unknown: “tabel” is not known here; did you mean “table”?"),
         ("  panels: [{parts: [{tracker: t, rows: 99999999}]}]\n", "5:34 field-value: “rows”: must be less than or equal to 200, not “99999999”"),
         ("  panels: [{columns: [[], []], widths: [1]}]\n", "5:12 field-value: “0”: there are 1 widths for 2 columns"),
+        (
+            "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
+            "5:12 field-value: “0”: pictures go with what is printed here, and “healng” is not; did you mean “healing”?",
+        ),
         ("  panels: [{columns: [[]], widths: [nan]}]\n", "5:37 field-value: “0”: must be a finite number, not “nan”"),
         ("  panels: [{columns: [[]], widths: [0]}]\n", "5:37 field-value: “0”: must be greater than 0, not “0”"),
         ("  panels: [{side: 'x\" onload=\"y'}]\n", "5:13 field-value: “side”: must be small letters, digits and hyphens"),

@@ -65,7 +65,9 @@ class Panel(Model):
     )
     cuts: list[Word] = Field([], description="Of chapters: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
-    pictures: dict[str, Word] = Field({}, description="Of chapters: drawings below the headings of sections, by section.")
+    pictures: dict[str, Word] = Field(
+        {}, description="Of chapters: drawings below the headings of sections, by section. Of rules on cards: below what they print, by its id."
+    )
     together: list[Together] = Field([], description="Of chapters: sections that stay together; the opener may be the first.")
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
 
@@ -77,6 +79,9 @@ class Panel(Model):
         for group in (one.page or one.spread for one in self.together):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
                 raise ValueError(f"{', '.join(group)} stay together, and are no sections of the chapter one after the other")
+        printed = [part.id for part in self.named()]
+        for id in self.pictures.keys() - printed:
+            raise ValueError(f"pictures go with what is printed here, and “{id}” is not{near(id, printed)}")
         if self.heads and len(self.heads) != len(self.columns) - 1:
             raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
         return self

@@ -30,6 +30,7 @@ class Section:
     head: str = ""
     cut: str = ""
     cuts: tuple[str, ...] = ()
+    pictures: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
     heads: tuple[str, ...] = ()

@@ -54,6 +54,12 @@ def classes(box: Any) -> list[str]:
     return (element.get("class") or "").split() if element is not None else []
 
 
+def body_classes(page: Any) -> list[str]:
+    """Those of the <body> that a page is printed from."""
+    body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
+    return classes(body[0] if body else page._page_box)
+
+
 def _level(columns: list[Any], bottom: float) -> bool:
     return all(bottom - max((low for *_, low in _inks(column)), default=0.0) < LEVEL for column in columns)
 

@@ -17,6 +17,7 @@ from ..limit import OutOfTime, limited
 from ..problem import SixgunError
 from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
 from .endpapers import with_endpapers
+from .feathering import feather
 from .filler import stock_of, without_asides
 from .fit import overruns
 from .font import families_of, font_file, font_rules, require_fonts
@@ -150,6 +151,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
 
     def render(text: str) -> Any:
         document = plain(text)
+        feather(document.pages)
         fit_tailpieces(document.pages, stock)
         return document
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..units import MILLIMETER, PIXEL
 from .endpapers import SHEET
-from .hole import classes, holes, is_ink
+from .hole import body_classes, classes, holes, is_ink
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
@@ -43,7 +43,7 @@ def remarks(document: Any) -> Iterator[str]:
     pages = [_looked_at(page) for page in document.pages]
     for number, page in enumerate(pages, 1):
         yield from (f"p. {number}: {text} [{code}]" for code, texts in page.found.items() for text in texts)
-    body = _body_classes(document.pages[0])
+    body = body_classes(document.pages[0])
     whole = {"broken-table": _broken_tables(pages), "pictures": _unpictured(pages) if _is_booklet(document.pages[0]) else (),
              "fold": _unfolded(len(pages), body), "together": _parted(pages), OUTGROWN: _outgrown(pages)}  # fmt: skip
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
@@ -174,7 +174,7 @@ def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
     """Tables of a booklet or a screen that reach beyond their column."""
     from weasyprint.formatting_structure.boxes import TableBox
 
-    booklet, screen = _is_booklet(page), "screen" in _body_classes(page)
+    booklet, screen = _is_booklet(page), "screen" in body_classes(page)
     for column in (box for box in boxes if (booklet and getattr(box, "is_column", False)) or (screen and "stack" in classes(box))):
         for table in (box for box in column.descendants() if isinstance(box, TableBox)):
             outer = table.style["border_spacing"][0] if table.style["border_collapse"] == "separate" else 0  # blank, around the cells
@@ -185,12 +185,7 @@ def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
 
 
 def _is_booklet(page: Any) -> bool:
-    return "booklet" in _body_classes(page)
-
-
-def _body_classes(page: Any) -> list[str]:
-    body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
-    return classes(body[0] if body else page._page_box)
+    return "booklet" in body_classes(page)
 
 
 def _unpictured(pages: Sequence[_Page]) -> Iterator[str]:

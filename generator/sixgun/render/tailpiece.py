@@ -11,6 +11,7 @@ from .filler import Stock, place_fillers
 from .spot import best_fitting, fill_holes, place_picture
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
+CARD = 420 / PIXEL  # a page lower than this is a card
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
@@ -24,16 +25,16 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
     for page in pages:
         waiting.append(page)
         area = page._page_box
-        beside = {id(tail): box for box in area.descendants() if _is(box, "pictured") for tail in box.children}
+        gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if area.height < CARD else (GAP, LEAST, 0)
         for tail in [box for box in area.descendants() if _is(box, "tail")]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
-            foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height)
-            room = foot - tail.position_y - GAP - (LEAST + GAP if pictures else 0)
-            fillers = [] if id(tail) in beside else list(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), GAP, stock))
-            foot -= sum(box.height + GAP for box in fillers)
-            frame = _beside(area, beside[id(tail)]) if id(tail) in beside else _below(area, tail, foot)
+            foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
+            room = foot - tail.position_y - gap - (least + gap if pictures else 0)
+            fillers = list(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), gap, stock))
+            foot -= sum(box.height + gap for box in fillers)
+            frame = _below(area, tail.position_y + gap, foot)
             picture = best_fitting(pictures, frame[2], frame[3], frame[3])
-            if picture is None or frame[3] < (LOWEST if id(tail) in beside else LEAST):
+            if picture is None or frame[3] < least:
                 tail.children = ()
             else:
                 place_picture(picture, frame, frame[3])
@@ -45,18 +46,11 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 waiting = []
 
 
-def _below(area: Any, tail: Any, foot: float) -> Frame:
+def _below(area: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
-    top = tail.position_y + GAP
     room = foot - top
     wide, high = area.width * WIDEST, min(room, area.height * HIGHEST)
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
-
-
-def _beside(area: Any, lines: Any) -> Frame:
-    """The room at the right of the lines to write on."""
-    left = lines.position_x + lines.border_width() + GAP / 2
-    return left, lines.border_box_y(), area.content_box_x() + area.width - left, lines.border_height()
 
 
 def _is(box: Any, css: str) -> bool:

@@ -1,0 +1,66 @@
+"""Feathering of cards: what stays blank goes between the rows, steps and paragraphs, and no word moves to another line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sixgun.render.feathering import ROW, TEXT, feather
+from sixgun.render.hole import classes
+from sixgun.render.layout_library import weasyprint
+
+CSS = """
+@page { size: 180px 252px; margin: 0 } body { font: 10px/12px sans-serif } body, p, ul, h3, table { margin: 0; padding: 0 } li { display: block }
+table { border-collapse: collapse } td, th { padding: 0 } .inner { display: flex; flex-direction: column; min-height: 251.5px } .rest { flex: 1 }
+"""
+
+
+def card(matter: str, css: str = "matter", body: str = "cards") -> tuple[list[Any], list[Any], Any]:
+    """The boxes of a card's lines before and after feathering, and its rest."""
+    html = f'<style>{CSS}</style><body class="{body}"><div class="inner"><div class="{css}">{matter}</div><div class="rest"></div></div>'
+    pages = weasyprint().HTML(string=html).render().pages
+    before = lines(pages)
+    feather(pages)
+    return before, lines(pages), next(box for box in pages[0]._page_box.descendants() if box.element_tag == "div" and "rest" in classes(box))
+
+
+def lines(pages: list[Any]) -> list[tuple[str, float]]:
+    """Each line's words and where it stands."""
+    from weasyprint.formatting_structure.boxes import LineBox, TextBox
+
+    boxes = [box for box in pages[0]._page_box.descendants() if isinstance(box, LineBox)]
+    return [("".join(text.text for text in box.descendants() if isinstance(text, TextBox)), box.position_y) for box in boxes]
+
+
+def table(rows: int) -> str:
+    return "<table><thead><tr><th>Roll</th></tr></thead>" + "".join(f"<tr><td>{n}</td></tr>" for n in range(rows)) + "</table>"
+
+
+def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
+    before, after, rest = card(table(15))
+    blank = 251.5 - 16 * 12
+    assert [text for text, _ in after] == [text for text, _ in before]
+    assert after[0] == before[0], "a head stays"
+    assert [b[1] - a[1] for a, b in zip(before[1:], after[1:], strict=True)] == pytest.approx([blank / 15 * (n + 0.5) for n in range(15)])
+    assert rest.height == pytest.approx(0) and rest.position_y == pytest.approx(251.5)
+
+
+def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None:
+    _, after, rest = card(table(3))
+    assert after[2][1] - after[1][1] == pytest.approx(12 + ROW)
+    assert rest.height == pytest.approx(251.5 - 4 * 12 - 3 * ROW) and rest.position_y == pytest.approx(4 * 12 + 3 * ROW)
+
+
+def test_paragraphs_and_entries_move_apart_and_their_lines_do_not() -> None:
+    words = "A stranger rode into Silverton at noon and nobody knew who he was"
+    before, after, _ = card(f"<p>{words}</p><ul><li>{words}</li><li>{words}</li></ul>")
+    each = len(before) // 3
+    assert each > 1 and [text for text, _ in after] == [text for text, _ in before]
+    assert [b[1] - a[1] for a, b in zip(before, after, strict=True)] == pytest.approx([n // each * TEXT for n in range(len(before))])
+
+
+@pytest.mark.parametrize(("css", "body"), [("matter block", "cards"), ("matter", "booklet")])
+def test_stat_blocks_and_other_pages_stay_as_they_are(css: str, body: str) -> None:
+    before, after, _ = card(table(3), css, body)
+    assert after == before
