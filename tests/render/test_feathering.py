@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sixgun.render.feathering import ROW, TEXT, feather
+from sixgun.render.feathering import CARD, COLUMN, feather
 from sixgun.render.hole import classes
 from sixgun.render.layout_library import weasyprint
 
@@ -48,8 +48,8 @@ def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
 
 def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None:
     _, after, rest = card(table(3))
-    assert after[2][1] - after[1][1] == pytest.approx(12 + ROW)
-    assert rest.height == pytest.approx(251.5 - 4 * 12 - 3 * ROW) and rest.position_y == pytest.approx(4 * 12 + 3 * ROW)
+    assert after[2][1] - after[1][1] == pytest.approx(12 + CARD.row)
+    assert rest.height == pytest.approx(251.5 - 4 * 12 - 3 * CARD.row) and rest.position_y == pytest.approx(4 * 12 + 3 * CARD.row)
 
 
 def test_paragraphs_and_entries_move_apart_and_their_lines_do_not() -> None:
@@ -57,10 +57,21 @@ def test_paragraphs_and_entries_move_apart_and_their_lines_do_not() -> None:
     before, after, _ = card(f"<p>{words}</p><ul><li>{words}</li><li>{words}</li></ul>")
     each = len(before) // 3
     assert each > 1 and [text for text, _ in after] == [text for text, _ in before]
-    assert [b[1] - a[1] for a, b in zip(before, after, strict=True)] == pytest.approx([n // each * TEXT for n in range(len(before))])
+    assert [b[1] - a[1] for a, b in zip(before, after, strict=True)] == pytest.approx([n // each * CARD.text for n in range(len(before))])
 
 
 @pytest.mark.parametrize(("css", "body"), [("matter block", "cards"), ("matter", "booklet")])
 def test_stat_blocks_and_other_pages_stay_as_they_are(css: str, body: str) -> None:
     before, after, _ = card(table(3), css, body)
     assert after == before
+
+
+def test_columns_of_odds_end_at_the_foot_and_take_their_backgrounds_along() -> None:
+    columns = "".join(f'<div class="stack" style="width: 50%">{table(rows)}<h3 style="background: #000">Odds</h3></div>' for rows in (10, 14))
+    html = f'<style>{CSS}</style><body class="odds"><div style="display: flex; align-items: flex-start">{columns}</div>'
+    pages = weasyprint().HTML(string=html).render().pages
+    feather(pages)
+    stacks = [box for box in pages[0]._page_box.descendants() if "stack" in classes(box)]
+    assert [box.position_y + box.height for box in stacks] == pytest.approx([12 * 12 + 10 * COLUMN.row, 252])
+    for head in (box for box in pages[0]._page_box.descendants() if box.element_tag == "h3" and box.background):
+        assert head.background.layers[-1].painting_area == pytest.approx((head.position_x, head.position_y, head.width, head.height))

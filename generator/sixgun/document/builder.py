@@ -19,6 +19,7 @@ from ..view import (
     AbilityView,
     AddressView,
     BriefView,
+    ChartView,
     FieldView,
     GridView,
     PosterView,
@@ -93,7 +94,7 @@ class DocumentBuilder:
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
             views = made if isinstance(made, tuple) else (made,)
-            return [_retitled(_shortened(view, part), part.title) for view in views]
+            return [_retitled(_sized(view, part), part.title) for view in views]
         return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
 
     def part(self, part: Part) -> View:
@@ -207,7 +208,10 @@ def view_field(part: Part) -> FieldView:
     return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
-def _shortened(view: View, part: Part) -> View:
+def _sized(view: View, part: Part) -> View:
+    """A table in the few words of a screen, a chart as high as its part says."""
+    if part.height and isinstance(view, ChartView):
+        return replace(view, height=part.height)
     return brief(view, part.brief, part.line, tuple(part.columns)) if part.brief and isinstance(view, TableView) else view
 
 

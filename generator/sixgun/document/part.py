@@ -60,6 +60,7 @@ class Part(Model):
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
     cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")
+    height: Annotated[float, Field(ge=100, le=600)] | None = Field(None, description="Of a chart: points, where its column has room to spare.")
     style: Literal["lines", "dots", "light"] = Field("lines", description="Of a grid.")
     numbers: bool = Field(False, description="Of a grid: each with its number.")
     step: Annotated[int, Field(ge=1, le=100)] = Field(1, description="Of a blank table: outcomes to a row.")

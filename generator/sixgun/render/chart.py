@@ -40,7 +40,7 @@ def draw_chart(view: ChartView, palette: Mapping[str, str], face: str, width: fl
 def _top(view: ChartView) -> float:
     """The share at the top of the chart: the whole, or less where every value is small."""
     most = max(max(series.values) for series in view.series)
-    return next(top for top in (0.2, 0.4, 1.0) if most <= top)
+    return next(top for top in (0.2, 0.4, 0.6, 0.8, 1.0) if most <= top)
 
 
 def _stretched(view: ChartView) -> ChartView:

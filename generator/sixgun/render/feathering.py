@@ -1,57 +1,78 @@
-"""Feathering: what a card leaves blank goes between the rows of its tables, its steps and its paragraphs, after layout; no word changes its line."""
+"""Feathering: what a card or a column of odds leaves blank goes between its rows and paragraphs, after layout; no word changes its line."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..units import PIXEL
+from .box import heighten_box, move_box
 from .hole import body_classes, classes
 
-ROW, TEXT = 11 / PIXEL, 5 / PIXEL  # points, in pixels: the most that a row or a step gets, and the most under a paragraph or an entry of a list
+
+class Most(NamedTuple):
+    """The most, in pixels, that a row or a step gets, and that goes below a paragraph or an entry of a list."""
+
+    row: float
+    text: float
+
+
+CARD, COLUMN = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 0)
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what is on each card over the room that is left below it, `.rest`, which becomes so much lower."""
-    for page in (page for page in pages if "cards" in body_classes(page)):
-        boxes = [box for box in page._page_box.descendants() if box.element_tag == "div"]
-        matter, rest = (next((box for box in boxes if name in classes(box)), None) for name in ("matter", "rest"))
-        if matter and rest and "block" not in classes(matter):
-            most = _spread(matter, 1.0)
-            share = min(1.0, rest.height / most) if most else 0.0
-            added = _spread(matter, share, move=True)
-            rest.translate(0, added)
-            rest.height -= added
+    """Spreads what stands on each card over its `.rest`, which becomes so much lower, and each column of odds down to the foot of its page."""
+    for page in pages:
+        body = body_classes(page)
+        if "flowing" in body or not {"cards", "odds"} & {*body}:
+            continue
+        area = page._page_box
+        boxes = [box for box in area.descendants() if box.element_tag == "div"]
+        if "cards" in body:
+            matter, rest = (next((box for box in boxes if name in classes(box)), None) for name in ("matter", "rest"))
+            if matter and rest and "block" not in classes(matter):
+                added = _spread(matter, rest.height, CARD)
+                rest.translate(0, added)
+                rest.height -= added
+        else:
+            foot = area.content_box_y() + area.height
+            for column in [box for box in boxes if {"stack", "whole"} & {*classes(box)}]:
+                _spread(column, foot - column.position_y - column.margin_height(), COLUMN)
 
 
-def _spread(box: Any, share: float, move: bool = False) -> float:
-    """How much higher a box becomes with a share of the most that each thing in it may get; `move` makes it so."""
+def _spread(box: Any, room: float, most: Most) -> float:
+    """Spreads what is in a box over the room below it, and says how much of that it took."""
+    wanted = _higher(box, most)
+    share = max(0.0, min(1.0, room / wanted)) if wanted else 0.0
+    return _higher(box, Most(most.row * share, most.text * share), move=True)
+
+
+def _higher(box: Any, each: Most, move: bool = False) -> float:
+    """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
     from weasyprint.formatting_structure.boxes import LineBox, TableRowBox
 
     added = 0.0
     for child in box.children if hasattr(box, "children") else ():
         if move:
-            child.translate(0, added)
+            move_box(child, 0, added)
         if isinstance(child, LineBox) or getattr(child, "is_header", False) or "group" in classes(child):
             continue
         row = isinstance(child, TableRowBox)
-        gained = 0.0 if row else _spread(child, share, move)
-        if row:
-            gained = ROW * share
-            if move:
-                _heighten(child, gained)
+        gained = each.row if row else _higher(child, each, move)
+        if row and move:
+            _heighten(child, gained)
         elif not gained and (child.element_tag in ("li", "p") or "step" in classes(child)):
-            gained = (ROW if "step" in classes(child) else TEXT) * share
+            gained = each.row if "step" in classes(child) else each.text
             if move:
-                child.height += gained
+                heighten_box(child, gained)
         added += gained
     if move and not isinstance(box.height, str):
-        box.height += added
+        heighten_box(box, added)
     return added
 
 
 def _heighten(row: Any, by: float) -> None:
     """Makes a row of a table higher; what its cells say stays in their middle."""
-    row.height += by
+    heighten_box(row, by)
     for cell in row.children:
-        cell.height += by
+        heighten_box(cell, by)
         for line in cell.children:
-            line.translate(0, by / 2)
+            move_box(line, 0, by / 2)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from .box import move_box
+
 Area = tuple[float, float, float, float]  # left, width, foot, height
 MOST = 2  # of a hole
 ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S)  # what is laid out by itself, at the end of a document
@@ -60,30 +62,10 @@ def place_fillers(page: Any, area: Area, gap: float, stock: Stock, narrow: bool 
         if not (taken := stock.take(width, room, narrow)):
             return
         box, number = taken
-        _move(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
+        move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
         page.fillers = (*getattr(page, "fillers", ()), number)
         foot, room = foot - box.height - gap, room - box.height - gap
         yield box
-
-
-def _move(box: Any, right: float, down: float) -> None:
-    """Moves a laid-out box with its backgrounds, which WeasyPrint's `translate` leaves where they are."""
-
-    def moved(area: Any) -> Any:
-        return area if isinstance(area, str) else (area[0] + right, area[1] + down, *area[2:])
-
-    box.translate(right, down)
-    for inner in (box, *box.descendants()):
-        if background := getattr(inner, "background", None):
-            layers = [
-                layer._replace(
-                    painting_area=moved(layer.painting_area),
-                    positioning_area=moved(layer.positioning_area),
-                    clipped_boxes=[*map(moved, layer.clipped_boxes)],
-                )
-                for layer in background.layers
-            ]
-            inner.background = background._replace(layers=layers)
 
 
 def _is_filler(box: Any) -> bool:

@@ -170,6 +170,13 @@ def _advance(content: Content) -> Grid:
     return Grid(dice, rows, line=f"Rolled over the attribute, by dice bought; up to {most}")
 
 
+@VIEWS.chart("advancement-chart", "Advancement", "Dice")
+def _advance_chart(content: Content) -> Plot:
+    faces, dice, below = content.rules.dice("experience.die").faces, range(1, ADVANCED + 1), scores(content)[:-1]
+    shown = (below[0], below[len(below) // 2], below[-1])
+    return Plot(dice, {f"From {score}": [above(Dice(n, faces), score) for n in dice] for score in shown}, line="By dice bought")
+
+
 def _hours(content: Content) -> dict[int, Fraction]:
     """The chance that the Wanted Chart strikes, by the hour."""
     rules = content.rules

@@ -148,20 +148,32 @@ def _attacks_chart(content: Content) -> Plot:
     return Plot(scores, series, line=f"With a hand weapon, Draw {hand}")
 
 
-@VIEWS.table("several-odds", "Many Against One", "Attackers")
-def _several(content: Content) -> Grid:
-    """What several attackers do to one target, and a posse."""
+def _gangs(content: Content) -> tuple[str, range, dict[str, dict[int, Fraction]]]:
+    """What several attackers do to one target, and a posse: with what, the damage there can be, and the chance of each."""
     hand, dexterity = _hand(content), round(mean(ability(content)))
     hurts: dict[str, Mapping[Hurt, Fraction]] = {str(n): attack_chances(content, dexterity, hand, attackers=n) for n in ATTACKERS}
     chances = {who: amounts(hurt) for who, hurt in (hurts | {"A posse": attack_chances(content, dexterity, hand, posse=True)}).items()}
-    spans = range(1, max(n for each in chances.values() for n in each) + 1)
+    most = max(n for each in chances.values() for n in each)
+    return f"Hand weapons, Draw {hand}, against Dexterity {dexterity}", range(1, most + 1), chances
+
+
+@VIEWS.table("several-odds", "Many Against One", "Attackers")
+def _several(content: Content) -> Grid:
+    armed, spans, chances = _gangs(content)
     note = f"The chance of so much damage or more from the one save. More cards bring the Black Joker too, which undoes it all. {NOTE}"
     return Grid(
         [*(f"{n}+" for n in spans), "Average"],
         {who: [*(reach(each, n) for n in spans), decimal(mean(each))] for who, each in chances.items()},
-        line=f"Hand weapons, Draw {hand}, against Dexterity {dexterity}",
+        line=armed,
         note=note,
     )
+
+
+@VIEWS.chart("several-chart", "Many Against One", "So much damage, or more")
+def _several_chart(content: Content) -> Plot:
+    armed, spans, chances = _gangs(content)
+    shown = {"1": "One", "2": "Two", str(max(ATTACKERS)): words(max(ATTACKERS)).capitalize(), "A posse": "A posse"}
+    return Plot(spans, {label: [reach(chances[who], n) for n in spans] for who, label in shown.items()}, line=armed)
 
 
 @VIEWS.table("thirteen", "", "Score")

@@ -1,0 +1,32 @@
+"""Laid-out boxes moved and made higher, with their backgrounds, which WeasyPrint positions once and for all."""
+
+from typing import Any
+
+
+def move_box(box: Any, right: float, down: float) -> None:
+    """Moves a box and all in it, by pixels."""
+    box.translate(right, down)
+    for inner in box.descendants():
+        _move_background(inner, right, down)
+
+
+def heighten_box(box: Any, by: float) -> None:
+    """Makes a box higher at its foot, by pixels; what is in it stays where it is."""
+    box.height += by
+    _move_background(box, higher=by)
+
+
+def _move_background(box: Any, right: float = 0, down: float = 0, higher: float = 0) -> None:
+    def moved(area: Any) -> Any:
+        return area if isinstance(area, str) else (area[0] + right, area[1] + down, area[2], area[3] + higher, *area[4:])
+
+    if background := getattr(box, "background", None):
+        layers = [
+            layer._replace(
+                painting_area=moved(layer.painting_area),
+                positioning_area=moved(layer.positioning_area),
+                clipped_boxes=[*map(moved, layer.clipped_boxes)],
+            )
+            for layer in background.layers
+        ]
+        box.background = background._replace(layers=layers)
