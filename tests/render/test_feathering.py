@@ -75,3 +75,13 @@ def test_columns_of_odds_end_at_the_foot_and_take_their_backgrounds_along() -> N
     assert [box.position_y + box.height for box in stacks] == pytest.approx([12 * 12 + 10 * COLUMN.row, 252])
     for head in (box for box in pages[0]._page_box.descendants() if box.element_tag == "h3" and box.background):
         assert head.background.layers[-1].painting_area == pytest.approx((head.position_x, head.position_y, head.width, head.height))
+
+
+def test_lists_side_by_side_stay_beside_each_other() -> None:
+    lists = "".join(f"<ul>{'<li>Rope</li>' * count}</ul>" for count in (3, 2))
+    html = f'<style>{CSS}</style><body class="reference"><div class="stack"><div style="display: flex">{lists}</div><p>Prices</p></div>'
+    pages = weasyprint().HTML(string=html).render().pages
+    feather(pages)
+    tops = [top for _, top in lines(pages)]
+    step = 12 + COLUMN.text
+    assert tops == pytest.approx([0, step, 2 * step, 0, step, 3 * step])

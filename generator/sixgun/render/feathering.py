@@ -1,4 +1,4 @@
-"""Feathering: what a card or a column of odds leaves blank goes between its rows and paragraphs, after layout; no word changes its line."""
+"""Feathering: what a card, or a column of odds or reference, leaves blank goes between its rows and paragraphs; lines stay as they were broken."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -15,14 +15,14 @@ class Most(NamedTuple):
     text: float
 
 
-CARD, COLUMN = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 0)
+CARD, COLUMN = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 3 / PIXEL)
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what stands on each card over its `.rest`, which becomes so much lower, and each column of odds down to the foot of its page."""
+    """Spreads what stands on each card over its `.rest`, which becomes lower, and each column of odds or reference to the foot of its page."""
     for page in pages:
         body = body_classes(page)
-        if "flowing" in body or not {"cards", "odds"} & {*body}:
+        if "flowing" in body or not {"cards", "odds", "reference"} & {*body}:
             continue
         area = page._page_box
         boxes = [box for box in area.descendants() if box.element_tag == "div"]
@@ -49,10 +49,13 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
     """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
     from weasyprint.formatting_structure.boxes import LineBox, TableRowBox
 
-    added = 0.0
+    added = above = 0.0
+    top = None
     for child in box.children if hasattr(box, "children") else ():
+        if child.position_y != top:  # not beside the one before, as columns are
+            top, above = child.position_y, added
         if move:
-            move_box(child, 0, added)
+            move_box(child, 0, above)
         if isinstance(child, LineBox) or getattr(child, "is_header", False) or "group" in classes(child):
             continue
         row = isinstance(child, TableRowBox)
@@ -63,7 +66,7 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
             gained = each.row if "step" in classes(child) else each.text
             if move:
                 heighten_box(child, gained)
-        added += gained
+        added = max(added, above + gained)
     if move and not isinstance(box.height, str):
         heighten_box(box, added)
     return added
