@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sixgun.render.feathering import CARD, COLUMN, feather
+from sixgun.render.feathering import BLOCKS, CARD, COLUMN, feather
 from sixgun.render.hole import classes
 from sixgun.render.layout_library import weasyprint
 
@@ -85,3 +85,13 @@ def test_lists_side_by_side_stay_beside_each_other() -> None:
     tops = [top for _, top in lines(pages)]
     step = 12 + COLUMN.text
     assert tops == pytest.approx([0, step, 2 * step, 0, step, 3 * step])
+
+
+def test_stat_blocks_stand_apart_down_to_the_foot_where_nothing_follows_them() -> None:
+    people = "".join('<div class="block" style="height: 60px; break-inside: avoid"></div>' for _ in range(6))
+    for after, step in (("", 60 + (252 - 180) / 2), ('<div class="body"></div>', 60)):
+        html = f'<style>{CSS}</style><body class="statblocks"><div class="blocks" style="columns: 2; column-gap: 0">{people}</div>{after}'
+        pages = weasyprint().HTML(string=html).render().pages
+        feather(pages)
+        tops = [box.position_y for box in pages[0]._page_box.descendants() if "block" in classes(box)]
+        assert tops == pytest.approx([0, min(step, 60 + BLOCKS.block), 2 * min(step, 60 + BLOCKS.block)] * 2)

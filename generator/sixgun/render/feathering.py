@@ -1,4 +1,4 @@
-"""Feathering: what a card, or a column of odds or reference, leaves blank goes between its rows and paragraphs; lines stay as they were broken."""
+"""Feathering: what a card or a column leaves blank goes between its rows, paragraphs or stat blocks; lines stay as they were broken."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -6,43 +6,56 @@ from typing import Any, NamedTuple
 from ..units import PIXEL
 from .box import heighten_box, move_box
 from .hole import body_classes, classes
+from .tailpiece import GAP, LEAST
 
 
 class Most(NamedTuple):
-    """The most, in pixels, that a row or a step gets, and that goes below a paragraph or an entry of a list."""
+    """The most, in pixels, that a row or a step gets, and that goes below a paragraph or an entry of a list, and below a stat block."""
 
     row: float
     text: float
+    block: float = 0.0
+
+    def share(self, of: float) -> "Most":
+        return Most(*(of * most for most in self))
 
 
-CARD, COLUMN = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 3 / PIXEL)
+CARD, COLUMN, BLOCKS = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
+KINDS = {"cards", "odds", "reference", "statblocks"}
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what stands on each card over its `.rest`, which becomes lower, and each column of odds or reference to the foot of its page."""
+    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference or stat blocks to the foot of its page."""
     for page in pages:
-        body = body_classes(page)
-        if "flowing" in body or not {"cards", "odds", "reference"} & {*body}:
+        body = {*body_classes(page)}
+        if "flowing" in body or not KINDS & body:
             continue
-        area = page._page_box
-        boxes = [box for box in area.descendants() if box.element_tag == "div"]
+        divisions = [(box, {*classes(box)}) for box in page._page_box.descendants() if box.element_tag == "div"]
         if "cards" in body:
-            matter, rest = (next((box for box in boxes if name in classes(box)), None) for name in ("matter", "rest"))
-            if matter and rest and "block" not in classes(matter):
-                added = _spread(matter, rest.height, CARD)
-                rest.translate(0, added)
-                rest.height -= added
-        else:
-            foot = area.content_box_y() + area.height
-            for column in [box for box in boxes if {"stack", "whole"} & {*classes(box)}]:
-                _spread(column, foot - column.position_y - column.margin_height(), COLUMN)
+            _fill_card(divisions)
+            continue
+        foot = page._page_box.content_box_y() + page._page_box.height
+        alone = not any("body" in css or ("tail" in css and foot - box.position_y >= LEAST + GAP) for box, css in divisions)  # or a picture fits
+        for box, css in divisions:
+            if {"stack", "whole"} & css:
+                _spread(box, foot - box.position_y - box.margin_height(), COLUMN)
+            elif alone and "blocks" in css and getattr(box, "is_column", False) and box.children:
+                _spread(box, foot - box.children[-1].position_y - box.children[-1].margin_height(), BLOCKS)
+
+
+def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
+    matter, rest = (next((box for box, css in divisions if name in css and "block" not in css), None) for name in ("matter", "rest"))
+    if matter and rest:
+        added = _spread(matter, rest.height, CARD)
+        rest.translate(0, added)
+        rest.height -= added
 
 
 def _spread(box: Any, room: float, most: Most) -> float:
     """Spreads what is in a box over the room below it, and says how much of that it took."""
     wanted = _higher(box, most)
     share = max(0.0, min(1.0, room / wanted)) if wanted else 0.0
-    return _higher(box, Most(most.row * share, most.text * share), move=True)
+    return _higher(box, most.share(share), move=True)
 
 
 def _higher(box: Any, each: Most, move: bool = False) -> float:
@@ -66,7 +79,7 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
             gained = each.row if "step" in classes(child) else each.text
             if move:
                 heighten_box(child, gained)
-        added = max(added, above + gained)
+        added = max(added, above + gained + (each.block if "block" in classes(child) and child is not box.children[-1] else 0))
     if move and not isinstance(box.height, str):
         heighten_box(box, added)
     return added
