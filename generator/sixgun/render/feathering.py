@@ -37,10 +37,11 @@ def feather(pages: Iterable[Any]) -> None:
         foot = page._page_box.content_box_y() + page._page_box.height
         alone = not any("body" in css or ("tail" in css and foot - box.position_y >= LEAST + GAP) for box, css in divisions)  # or a picture fits
         for box, css in divisions:
-            if {"stack", "whole"} & css:
-                _spread(box, foot - box.position_y - box.margin_height(), COLUMN)
-            elif alone and "blocks" in css and getattr(box, "is_column", False) and box.children:
-                _spread(box, foot - box.children[-1].position_y - box.children[-1].margin_height(), BLOCKS)
+            room = foot - max((child.position_y + child.margin_height() for child in box.children), default=foot)
+            if {"stack", "whole", "body"} & css:
+                _spread(box, room, COLUMN)
+            elif alone and "blocks" in css and getattr(box, "is_column", False):
+                _spread(box, room, BLOCKS)
 
 
 def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
