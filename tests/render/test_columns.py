@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 
 import pypdf
+import pytest
 
+from sixgun.render.layout_library import weasyprint
 from sixgun.render.pdf import render_pdf
 
 CSS = """
@@ -77,3 +79,15 @@ def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
     for width in range(90, 160):
         (page,) = pages(f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>')
         assert page.splitlines()[0] != "takes"
+
+
+@pytest.mark.parametrize("tenths", range(12))
+def test_a_box_that_goes_over_two_columns_is_balanced_whatever_room_is_left(tenths: int) -> None:
+    from weasyprint.formatting_structure.boxes import LineBox
+
+    css = f"{CSS} @page {{ size: 300pt 500.7pt; margin: 23.3pt }} .across {{ height: {100 + tenths / 10}pt }}"
+    news = f'<div class="news"><div class="across"></div><p>Before.</p><section>{rows(1, 40)}</section></div>'
+    document = weasyprint().HTML(string=f"<style>{css}</style>{news}").render()
+    columns = [box for box in document.pages[0]._page_box.descendants() if getattr(box, "is_column", False)]
+    first, second = (len([box for box in column.descendants() if isinstance(box, LineBox)]) for column in columns)
+    assert abs(first - second) <= 1

@@ -129,7 +129,7 @@ class Columns:
         shapes = len(self.context.excluded_shapes)
         room = self.context.page_bottom - top - self.bottom_space
         full = trial = self.try_height(children, top, room, skip, page_is_empty)
-        if not full.fits or max(full.consumed(top)) > room or not balance:
+        if not full.fits or max(full.consumed(top)) > room + SLACK or not balance:
             return full
         lost, height = self.lost_space(full, children, top), sum(full.consumed(top)) / self.count
         while True:
@@ -141,7 +141,8 @@ class Columns:
             if trial.fits:
                 return trial
             lost = min(lost, self.lost_space(trial, children, top))
-            height += STEP if lost == inf else max(STEP, lost)
+            step = STEP if lost == inf else max(STEP, lost)
+            height += step if height + step <= room else STEP  # a tall box that divides makes room for itself long before it fits whole
 
     def widened(self, trial: Trial, children: list[Any], top: float, page_is_empty: bool) -> Trial:
         """What does not divide, and would leave blank columns beside it, in one column as wide as the blocks above and below that span them."""
