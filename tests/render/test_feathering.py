@@ -95,3 +95,13 @@ def test_stat_blocks_stand_apart_down_to_the_foot_where_nothing_follows_them() -
         feather(pages)
         tops = [box.position_y for box in pages[0]._page_box.descendants() if "block" in classes(box)]
         assert tops == pytest.approx([0, min(step, 60 + BLOCKS.block), 2 * min(step, 60 + BLOCKS.block)] * 2)
+
+
+def test_links_lead_to_and_from_where_the_words_are_now() -> None:
+    html = f'<style>{CSS}</style><body class="reference"><div class="stack">{table(5)}<p id="rope"><a href="#rope">Rope</a></p></div>'
+    [page] = pages = weasyprint().HTML(string=html).render().pages
+    feather(pages)
+    words = next(box for box in page._page_box.descendants() if box.element_tag == "a")
+    assert words.position_y == pytest.approx(6 * 12 + 5 * COLUMN.row)
+    assert [link[2][1] for link in page.links] == pytest.approx([words.position_y])
+    assert page.anchors["rope"][1] == pytest.approx(words.position_y)

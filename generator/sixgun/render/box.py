@@ -16,6 +16,14 @@ def heighten_box(box: Any, by: float) -> None:
     _move_background(box, higher=by)
 
 
+def note_places(page: Any) -> None:
+    """Finds the links, anchors, bookmarks and fields of a page anew, where its boxes were moved."""
+    from weasyprint.anchors import gather_anchors
+
+    page.anchors, page.links, page.bookmarks, page.forms = {}, [], [], {None: []}
+    gather_anchors(page._page_box, page.anchors, page.links, page.bookmarks, page.forms)
+
+
 def _move_background(box: Any, right: float = 0, down: float = 0, higher: float = 0) -> None:
     def moved(area: Any) -> Any:
         return area if isinstance(area, str) else (area[0] + right, area[1] + down, area[2], area[3] + higher, *area[4:])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..units import PIXEL
-from .box import heighten_box, move_box
+from .box import heighten_box, move_box, note_places
 from .hole import body_classes, classes
 from .tailpiece import GAP, LEAST
 
@@ -33,15 +33,19 @@ def feather(pages: Iterable[Any]) -> None:
         divisions = [(box, {*classes(box)}) for box in page._page_box.descendants() if box.element_tag == "div"]
         if "cards" in body:
             _fill_card(divisions)
-            continue
-        foot = page._page_box.content_box_y() + page._page_box.height
-        alone = not any("body" in css or ("tail" in css and foot - box.position_y >= LEAST + GAP) for box, css in divisions)  # or a picture fits
-        for box, css in divisions:
-            room = foot - max((child.position_y + child.margin_height() for child in box.children), default=foot)
-            if {"stack", "whole", "body"} & css:
-                _spread(box, room, COLUMN)
-            elif alone and "blocks" in css and getattr(box, "is_column", False):
-                _spread(box, room, BLOCKS)
+        else:
+            _fill_columns(divisions, page._page_box.content_box_y() + page._page_box.height)
+        note_places(page)
+
+
+def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
+    alone = not any("body" in css or ("tail" in css and foot - box.position_y >= LEAST + GAP) for box, css in divisions)  # or a picture fits
+    for box, css in divisions:
+        room = foot - max((child.position_y + child.margin_height() for child in box.children), default=foot)
+        if {"stack", "whole", "body"} & css:
+            _spread(box, room, COLUMN)
+        elif alone and "blocks" in css and getattr(box, "is_column", False):
+            _spread(box, room, BLOCKS)
 
 
 def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
