@@ -1,4 +1,4 @@
-"""Feathering of cards: what stays blank goes between the rows, steps and paragraphs, and no word moves to another line."""
+"""Feathering: what stays blank goes between rows, steps, paragraphs and stat blocks, and no word moves to another line."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from sixgun.render.box import classes
 from sixgun.render.feathering import BLOCKS, CARD, COLUMN, feather
-from sixgun.render.hole import classes
 from sixgun.render.layout_library import weasyprint
 
 CSS = """

@@ -1,6 +1,18 @@
-"""Laid-out boxes moved and made higher, with their backgrounds, which WeasyPrint positions once and for all."""
+"""Laid-out boxes: their CSS classes, and boxes moved and made higher with their backgrounds, which WeasyPrint positions once and for all."""
 
 from typing import Any
+
+
+def classes(box: Any) -> list[str]:
+    """The CSS classes of a box's element; none for an anonymous box."""
+    element = getattr(box, "element", None)
+    return (element.get("class") or "").split() if element is not None else []
+
+
+def body_classes(page: Any) -> list[str]:
+    """Those of the <body> that a page is printed from."""
+    body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
+    return classes(body[0] if body else page._page_box)
 
 
 def move_box(box: Any, right: float, down: float) -> None:

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..units import PIXEL
-from .box import heighten_box, move_box, note_places
-from .hole import body_classes, classes
-from .tailpiece import GAP, LEAST
+from .box import body_classes, classes, heighten_box, move_box, note_places
+from .tailpiece import has_room
 
 
 class Most(NamedTuple):
@@ -39,7 +38,7 @@ def feather(pages: Iterable[Any]) -> None:
 
 
 def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
-    alone = not any("body" in css or ("tail" in css and foot - box.position_y >= LEAST + GAP) for box, css in divisions)  # or a picture fits
+    alone = not any("body" in css or ("tail" in css and has_room(box, foot)) for box, css in divisions)
     for box, css in divisions:
         room = foot - max((child.position_y + child.margin_height() for child in box.children), default=foot)
         if {"stack", "whole", "body"} & css:
@@ -69,7 +68,7 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
 
     added = above = 0.0
     top = None
-    for child in box.children if hasattr(box, "children") else ():
+    for child in box.children:
         if child.position_y != top:  # not beside the one before, as columns are
             top, above = child.position_y, added
         if move:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .box import move_box
+from .box import classes, move_box
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 MOST = 2  # of a hole
@@ -71,4 +71,4 @@ def place_fillers(page: Any, area: Area, gap: float, stock: Stock, narrow: bool 
 def _is_filler(box: Any) -> bool:
     from weasyprint.formatting_structure.boxes import BlockBox
 
-    return isinstance(box, BlockBox) and box.element_tag == "section" and "filler" in (box.element.get("class") or "").split()
+    return isinstance(box, BlockBox) and box.element_tag == "section" and "filler" in classes(box)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..units import PIXEL
+from .box import classes
 
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
@@ -46,18 +47,6 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
         foot = min([page_foot, *below, *([max(beside)] if closed else [])])
         if foot - end >= least:
             yield Hole(column, left, end, column.width, foot - end)
-
-
-def classes(box: Any) -> list[str]:
-    """The CSS classes of a box's element; none for an anonymous box."""
-    element = getattr(box, "element", None)
-    return (element.get("class") or "").split() if element is not None else []
-
-
-def body_classes(page: Any) -> list[str]:
-    """Those of the <body> that a page is printed from."""
-    body = [child for box in page._page_box.children for child in getattr(box, "children", ())][:1]
-    return classes(body[0] if body else page._page_box)
 
 
 def _level(columns: list[Any], bottom: float) -> bool:

@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from ..units import MILLIMETER, PIXEL
+from .box import body_classes, classes
 from .endpapers import SHEET
-from .hole import body_classes, classes, holes, is_ink
+from .hole import holes, is_ink
 
 SHORT = 0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table

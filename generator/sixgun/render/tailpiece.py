@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..units import PIXEL
+from .box import body_classes, classes
 from .filler import Stock, place_fillers
 from .spot import best_fitting, fill_holes, place_picture
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
-CARD = 420 / PIXEL  # a page lower than this is a card
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
@@ -25,8 +25,8 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
     for page in pages:
         waiting.append(page)
         area = page._page_box
-        gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if area.height < CARD else (GAP, LEAST, 0)
-        for tail in [box for box in area.descendants() if _is(box, "tail")]:
+        gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if "cards" in body_classes(page) else (GAP, LEAST, 0)
+        for tail in [box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             room = foot - tail.position_y - gap - (least + gap if pictures else 0)
@@ -34,7 +34,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             foot -= sum(box.height + gap for box in fillers)
             frame = _below(area, tail.position_y + gap, foot)
             picture = best_fitting(pictures, frame[2], frame[3], frame[3])
-            if picture is None or frame[3] < least:
+            if picture is None or not has_room(tail, foot, gap, least):
                 tail.children = ()
             else:
                 place_picture(picture, frame, frame[3])
@@ -46,17 +46,16 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 waiting = []
 
 
+def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> bool:
+    """Whether a picture goes between a tailpiece's place and the foot."""
+    return bool(foot - tail.position_y - gap >= least)
+
+
 def _below(area: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
     room = foot - top
     wide, high = area.width * WIDEST, min(room, area.height * HIGHEST)
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
-
-
-def _is(box: Any, css: str) -> bool:
-    """Whether a box is a <div> of a class."""
-    element = getattr(box, "element", None)
-    return element is not None and css in (element.get("class") or "").split() and hasattr(box, "children") and box.element_tag == "div"
 
 
 def _tops_after(area: Any, tail: Any) -> Iterator[float]:
