@@ -80,8 +80,8 @@ class Panel(Model):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
                 raise ValueError(f"{', '.join(group)} stay together, and are no sections of the chapter one after the other")
         printed = [part.id for part in self.named()]
-        for id in self.pictures.keys() - printed:
-            raise ValueError(f"pictures go with what is printed here, and “{id}” is not{near(id, printed)}")
+        if strange := [id for id in self.pictures if id not in printed]:
+            raise ValueError(f"pictures go with what is printed here, and “{strange[0]}” is not{near(strange[0], printed)}")
         if self.heads and len(self.heads) != len(self.columns) - 1:
             raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
         return self
