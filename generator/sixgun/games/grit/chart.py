@@ -19,7 +19,7 @@ from .probability import decimal, mean
 from .resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
 from .tables import ARMS, HAND_WEAPON
 
-ATTACKERS = range(1, 6)
+ATTACKERS, POSSE = range(1, 6), "A posse"
 PAIRS = {"hands-ranks": "Rank, in a hand", "hands-tiers": "Worth, in a hand", "all-ranks": "Rank, in all hands"}
 VIEWS = Views()
 
@@ -152,7 +152,7 @@ def _gangs(content: Content) -> tuple[str, range, dict[str, dict[int, Fraction]]
     """What several attackers do to one target, and a posse: with what, the damage there can be, and the chance of each."""
     hand, dexterity = _hand(content), round(mean(ability(content)))
     hurts: dict[str, Mapping[Hurt, Fraction]] = {str(n): attack_chances(content, dexterity, hand, attackers=n) for n in ATTACKERS}
-    chances = {who: amounts(hurt) for who, hurt in (hurts | {"A posse": attack_chances(content, dexterity, hand, posse=True)}).items()}
+    chances = {who: amounts(hurt) for who, hurt in (hurts | {POSSE: attack_chances(content, dexterity, hand, posse=True)}).items()}
     most = max(n for each in chances.values() for n in each)
     return f"Hand weapons, Draw {hand}, against Dexterity {dexterity}", range(1, most + 1), chances
 
@@ -172,8 +172,8 @@ def _several(content: Content) -> Grid:
 @VIEWS.chart("several-chart", "Many Against One", "So much damage, or more")
 def _several_chart(content: Content) -> Plot:
     armed, spans, chances = _gangs(content)
-    shown = {"1": "One", "2": "Two", str(max(ATTACKERS)): words(max(ATTACKERS)).capitalize(), "A posse": "A posse"}
-    return Plot(spans, {label: [reach(chances[who], n) for n in spans] for who, label in shown.items()}, line=armed)
+    shown = [(words(n).capitalize(), str(n)) for n in (1, 2, max(ATTACKERS))] + [(POSSE, POSSE)]
+    return Plot(spans, {label: [reach(chances[who], n) for n in spans] for label, who in shown}, line=armed)
 
 
 @VIEWS.table("thirteen", "", "Score")
