@@ -189,7 +189,7 @@ def _thirteen(content: Content) -> Grid:
         f"With {king} or more a save fails on the Black Joker alone, and in an attack that joker undoes the attack: such a character cannot be hit, "
         f"by one or by a posse. By the swap, whoever has {king} may have it in Dexterity. {NOTE}"
     )
-    heads, line = ("Has such a score", "A save fails", "Harm", "Enhanced", "A posse"), f"By Dexterity, against hand weapons, Draw {hand}"
+    heads, line = ("Has such a score", "A save fails", "Harm", "Enhanced", POSSE), f"By Dexterity, against hand weapons, Draw {hand}"
     return Grid(heads, rows, line=line, note=note, title=f"A Score of {king} or More")
 
 
