@@ -64,7 +64,8 @@ def killing(first: range) -> Work:
     def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
         for number, done in enumerate(inner(kit, some)):
             if number in first:
-                multiprocessing.active_children()[0].kill()
+                for lost in multiprocessing.active_children()[:1]:  # none where the batch was done before the last one was lost
+                    lost.kill()
             yield done
 
     return work
