@@ -1,6 +1,7 @@
 """./sixgun, from a user's chair: a machine is played by a folder of stand-in programs at the head of PATH."""
 
 import ast
+import hashlib
 import importlib.metadata
 import os
 import re
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -416,6 +418,32 @@ def test_git_sees_our_build_folder_and_not_what_is_made() -> None:
     made = (".venv/x", ".venv.lock/pid", "output/tombstone/x.pdf", "generator/sixgun/__pycache__/x")
     assert [path for path in ours if ignored(path)] == []
     assert [path for path in made if not ignored(path)] == []
+
+
+def _wheel(folder: Path, name: str, version: str, *metadata: str) -> str:
+    """A package without content; gives its line of a lock file."""
+    info = f"{name}-{version}.dist-info"
+    tag = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    file = folder / f"{name}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(file, "w") as wheel:
+        wheel.writestr(f"{info}/METADATA", "\n".join(["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", *metadata, ""]))
+        wheel.writestr(f"{info}/WHEEL", tag)
+        wheel.writestr(f"{info}/RECORD", "".join(f"{info}/{each},,\n" for each in ("METADATA", "WHEEL", "RECORD")))
+    return f"{name}=={version} --hash=sha256:{hashlib.sha256(file.read_bytes()).hexdigest()}\n"
+
+
+@pytest.mark.exhaustive
+def test_a_lock_installs_when_a_package_in_it_has_a_newer_release(machine: Machine) -> None:
+    """pip before 24 asks for the newest release of a package that another one wants with an extra, and finds no hash for it."""
+    asked, asking = (
+        _wheel(machine.bin, "asked", "1.0", "Provides-Extra: more"),
+        _wheel(machine.bin, "asking", "1.0", "Requires-Dist: asked[more]>=1.0"),
+    )
+    _wheel(machine.bin, "asked", "1.1", "Provides-Extra: more")
+    (machine.clone / LOCKS[0]).write_text(asked + asking)
+    _, _, err = machine.run(SIXGUN_PYTHON=sys.executable, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(machine.bin))
+    installed = {folder.stem for folder in machine.clone.glob(".venv/lib/python*/site-packages/ask*.dist-info")}
+    assert installed == {"asked-1.0", "asking-1.0"}, err
 
 
 @pytest.mark.exhaustive
