@@ -20,7 +20,7 @@ IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
-BLOCKS = ("optional", "note", "example", "aloud", "clock", "outcomes", "reward", *CALLS)
+BLOCKS = ("optional", "note", "example", "aloud", "clock", "outcomes", "facts", "faces", "reward", *CALLS)
 
 
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:

@@ -29,7 +29,7 @@ from ..document import PICTURE, Column, DocumentView, anchor
 from ..home import laid_over
 from ..inputs import times
 from ..source import read_template
-from ..view import ProseView, StatView, View
+from ..view import Likeness, ProseView, StatView, View
 from .chart import draw_chart
 from .code import draw_code
 from .hexes import draw_hexes, hexes_height
@@ -147,6 +147,7 @@ def _live_links(html: str) -> str:
     return re.sub(r'<a href="#([^"]*)">(.*?)</a>', lambda found: found[0] if found[1] in here else found[2], html, flags=re.S)
 
 
+PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
 SHORT = 9  # rows of a table that is on the page of its heading
 HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<table).)*?<table[^>]*>\s*)<caption>(<span class="title">)\2</span>', re.S)
 
@@ -222,13 +223,20 @@ def _opened(html: str, least: int) -> str:
     return re.sub(opening, rf"\1{lead}", html, count=1)
 
 
+def _drawn(context: Context, view: ProseView) -> Markup | None:
+    """The picture below a section's heading: a drawing, or the portrait of whom the section is about."""
+    portrait: Markup | None = context["portrait"](Likeness("", view.title)) if view.cut == PORTRAIT else None
+    return portrait if view.cut == PORTRAIT else context["picture"](f"cuts/{view.cut}") if view.cut else None
+
+
 def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     if not isinstance(view, ProseView):
         return [(getattr(view, "wide", False), str(_part(context, view)))]
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
     heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
-    heading += f'<figure class="spot">{context["picture"](f"cuts/{view.cut}")}</figure>' if view.cut else ""
+    if drawn := _drawn(context, view):
+        heading += f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
     body: list[tuple[bool, str]] = []
     at = 0
     for found in re.finditer(r"<!--wide-->(.*?)<!--/wide-->", html, re.S):
@@ -266,7 +274,11 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
 
 
 PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
-WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|reward)">.*?</section>', re.S)  # blocks that stand across the columns
+WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|listed faces|reward)">.*?</section>', re.S)  # blocks that stand across the columns
+
+
+FACES = re.compile(r'<section class="listed faces">.*?</section>', re.S)
+NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
 
 def render_prose(context: Context, view: ProseView) -> str:
@@ -289,14 +301,20 @@ def render_prose(context: Context, view: ProseView) -> str:
     html = PLACE.sub(lambda found: dict(enumerate(shown)).get(int(found[1]), ""), html)
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
+    html = FACES.sub(lambda block: _with_portraits(context, block[0]), html)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 
 
+def _with_portraits(context: Context, block: str) -> str:
+    """A list of people by what they are, each with a portrait above the name."""
+    return NAMED.sub(lambda found: f"{found[1]}{context['portrait'](Likeness('', found[2])) or ''}{found[2]}", block)
+
+
 def _is_wide(view: ProseView, part: View) -> bool:
-    """On a spread a stat block stands across the columns, but for one that names its bodies: it makes a column of its own."""
-    across = isinstance(part, StatView) and view.together.startswith("spread") and all(len(name) <= 2 for name, _ in part.bodies)
-    return bool(getattr(part, "wide", False)) or across
+    """On a page or spread of its own a stat block stands across the columns, but for one that names its bodies: it makes a column of its own."""
+    across = isinstance(part, StatView) and view.together and all(len(name) <= 2 for name, _ in part.bodies)
+    return bool(getattr(part, "wide", False) or across)
 
 
 def _widened(found: re.Match[str]) -> str:

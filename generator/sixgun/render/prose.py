@@ -113,6 +113,18 @@ class Outcomes(_Listed):
     NAME = "outcomes"
 
 
+class Facts(_Listed):
+    """Labels, and what each comes to."""
+
+    NAME = "facts"
+
+
+class Faces(_Listed):
+    """People by what they are, each below a portrait (render/html.py)."""
+
+    NAME = "faces"
+
+
 class Reward(_Plain):
     """What is to be won: the first word of the title is the sum, the others say to whom."""
 
@@ -144,7 +156,7 @@ class _Hole(_Plain):
 _HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names"))
 
 
-BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Reward)
+BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward)
 
 
 class _Blocks(BlocksExtension):  # type: ignore[misc]

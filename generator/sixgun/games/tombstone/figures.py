@@ -70,6 +70,12 @@ def career(content: Content, background: str) -> Iterator[tuple[int, str, str]]:
         yield int(row.outcomes[0]), row.cells.get("title", ""), "" if ability == "-" else ability
 
 
+def stage(title: str, content: Content) -> str:
+    """The Grit that brings an ability (3b. Backgrounds, Grit Rewards)."""
+    grits = (grit for row in content[BACKGROUNDS] for grit, _, ability in career(content, row.label) if ability == title)
+    return next((f"Grit {grit}" for grit in grits), "")
+
+
 def abilities(content: Content, background: str, grit: int) -> tuple[Ability, ...]:
     """The abilities a Background has by a Grit (3b. Backgrounds, Grit Rewards)."""
     held = [(number, name) for number, _, name in career(content, background) if name and number <= grit]
