@@ -24,7 +24,7 @@ KINDS = {"cards", "odds", "reference", "screen", "statblocks"}
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference, a screen or stat blocks to the foot of its page or panel."""
+    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference, screens or stat blocks to the foot."""
     for page in pages:
         body = {*body_classes(page)}
         if "flowing" in body or not KINDS & body:
