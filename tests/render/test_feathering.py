@@ -77,6 +77,15 @@ def test_columns_of_odds_end_at_the_foot_and_take_their_backgrounds_along() -> N
         assert head.background.layers[-1].painting_area == pytest.approx((head.position_x, head.position_y, head.width, head.height))
 
 
+def test_columns_of_a_panel_end_over_its_strip() -> None:
+    panel = f'<div class="stacks" style="height: 200px"><div class="stack">{table(14)}</div></div><p>Strip</p>'
+    pages = weasyprint().HTML(string=f'<style>{CSS}</style><body class="screen">{panel}').render().pages
+    feather(pages)
+    stack = next(box for box in pages[0]._page_box.descendants() if "stack" in classes(box))
+    assert stack.position_y + stack.height == pytest.approx(200)
+    assert lines(pages)[-1] == ("Strip", 200)
+
+
 def test_lists_side_by_side_stay_beside_each_other() -> None:
     lists = "".join(f"<ul>{'<li>Rope</li>' * count}</ul>" for count in (3, 2))
     html = f'<style>{CSS}</style><body class="reference"><div class="stack"><div style="display: flex">{lists}</div><p>Prices</p></div>'

@@ -56,6 +56,12 @@ def render(text: str) -> str:
         ("[Combat](#combat)", '<p><a href="#combat">Combat</a></p>'),
         ("[Murder](#scenarios/murder)", '<p><a href="#scenarios-murder">Murder</a></p>'),
         ("[Home](https://example.org/a?b=1&c=2)", '<p><a href="https://example.org/a?b=1&amp;c=2">Home</a></p>'),
+        (
+            "[-5 second] + [50 base] = [45 to hit]",
+            '<p class="worked"><span class="term"><b>−5</b> <i>second</i></span> <span class="op">+</span> '
+            '<span class="term"><b>50</b> <i>base</i></span> <span class="op">=</span> <span class="result"><b>45</b> <i>to hit</i></span></p>',
+        ),
+        ("See [5 and 6] + [7].", "<p>See [5 and 6] + [7].</p>"),
         ("a line   \nand on", "<p>a line\nand on</p>"),
     ],
 )

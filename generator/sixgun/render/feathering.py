@@ -20,11 +20,11 @@ class Most(NamedTuple):
 
 
 CARD, COLUMN, BLOCKS = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
-KINDS = {"cards", "odds", "reference", "statblocks"}
+KINDS = {"cards", "odds", "reference", "screen", "statblocks"}
 
 
 def feather(pages: Iterable[Any]) -> None:
-    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference or stat blocks to the foot of its page."""
+    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference, screens or stat blocks to the foot."""
     for page in pages:
         body = {*body_classes(page)}
         if "flowing" in body or not KINDS & body:
@@ -33,7 +33,8 @@ def feather(pages: Iterable[Any]) -> None:
         if "cards" in body:
             _fill_card(divisions)
         else:
-            _fill_columns(divisions, page._page_box.content_box_y() + page._page_box.height)
+            panel = next((box for box, css in divisions if "screen" in body and "stacks" in css), page._page_box)  # over its strip
+            _fill_columns(divisions, panel.content_box_y() + panel.height)
         note_places(page)
 
 

@@ -254,7 +254,7 @@ class Plan:
         self.taken.append(box)
         turn = (1.0, 0.0, 0.0, 1.0, x, y) if lying else (0.0, -1.0, 1.0, 0.0, x, y)
         d = self.letters.outline(text, 0, size * 0.37, size, "label", size * 0.3, turn)
-        self._line(d, 2.4, ROAD if way.kind != "creek" else "#fff")
+        self._line(d, 6, ROAD if way.kind != "creek" else "#fff")
         self.pen.path(d, "#000", 0)
 
     def _along(self, a: Sequence[float], b: Sequence[float], text: str, size: float, lying: bool) -> Iterator[tuple[float, float, float, Box]]:

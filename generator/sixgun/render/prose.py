@@ -19,6 +19,8 @@ TAGS = {"optional": "Optional rule", "note": "", "example": ""}
 
 LINK = re.compile(r'<a href="([^"]*)"([^>]*)>')
 BARRED = re.compile(rf"<(\w+)>((?:<[^<>]*>)*){CHANGED}")
+BOX = r"\[[^\[\]<>]+\]"
+WORKED = re.compile(rf"<p>({BOX}(?: [+−×] {BOX})+ = {BOX})</p>")  # a sum, each figure in brackets with the words for it
 SAFE = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 
 
@@ -186,6 +188,7 @@ def render_markdown(text: str, section: str) -> str:
     made.reset()
     html = made.convert(ELIDED.sub("’", "\n".join(row.rstrip() for row in text.split("\n"))))
     html = set_html(LINK.sub(_link, html))
+    html = WORKED.sub(_worked, html)
     html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
     html = re.sub(r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html)  # a section's own heading is h2
     html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
@@ -196,6 +199,18 @@ def render_markdown(text: str, section: str) -> str:
 def _link(found: re.Match[str]) -> str:
     """A link to a section or to an address; any other target, such as a script, leaves plain text."""
     return found[0] if SAFE.match(entities.unescape(found[1]).strip()) else "<a>"
+
+
+def _worked(found: re.Match[str]) -> str:
+    """A sum as boxes: the figure of each in its box, its words below, and the result dark."""
+
+    def box(text: str, kind: str) -> str:
+        figure, *words = text.split(None, 1)
+        return f'<span class="{kind}"><b>{figure}</b>{"".join(f" <i>{said}</i>" for said in words)}</span>'
+
+    *terms, result = re.findall(r"\[(.+?)\](?: ([+−×=]) )?", found[1])
+    drawn = "".join(f'{box(text, "term")} <span class="op">{sign}</span> ' for text, sign in terms)
+    return f'<p class="worked">{drawn}{box(result[0], "result")}</p>'
 
 
 def _side_heads(html: str) -> str:
