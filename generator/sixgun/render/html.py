@@ -265,6 +265,7 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
+NARROW = 2  # so many columns of a worked example's table have room in one column of the page
 PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
 WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|reward)">.*?</section>', re.S)  # blocks that stand across the columns
 
@@ -300,5 +301,6 @@ def _is_wide(view: ProseView, part: View) -> bool:
 
 
 def _widened(found: re.Match[str]) -> str:
-    """A worked example that is told in a table stands across the columns."""
-    return f"<!--wide-->{found[0]}<!--/wide-->" if "<table" in found[0] else found[0]
+    """A worked example that is told in a table of three columns or more stands across the columns of the page."""
+    first = found[0].partition("<tr")[2].partition("</tr>")[0]
+    return f"<!--wide-->{found[0]}<!--/wide-->" if first.count("<th") > NARROW else found[0]
