@@ -227,7 +227,7 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         return [(getattr(view, "wide", False), str(_part(context, view)))]
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
-    heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
+    heading += f'<p class="subline outer">{_stop(view.line)}</p>' if view.title and view.line else ""
     heading += f'<figure class="spot">{context["picture"](f"cuts/{view.cut}")}</figure>' if view.cut else ""
     body: list[tuple[bool, str]] = []
     at = 0
