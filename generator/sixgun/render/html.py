@@ -151,6 +151,13 @@ SHORT = 9  # rows of a table that is on the page of its heading
 HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<table).)*?<table[^>]*>\s*)<caption>(<span class="title">)\2</span>', re.S)
 
 
+DRAWN = re.compile(  # a table, its title and its line, and a chart of the same title
+    r'(<caption(?: class="twice")?><span class="title">([^<]*)</span>((?:(?!</caption>).)*)</caption>(?:(?!<caption|<figure).)*?</table>\s*</div>\s*)'
+    r'<figure class="chart box-part">\s*<figcaption><span class="title">\2</span>((?:(?!</figcaption>).)*)</figcaption>',
+    re.S,
+)
+
+
 def _headed_once(html: str) -> str:
     """The page with a class on each table's title that only repeats the heading above it. A long table, or one further down, may be overleaf."""
 
@@ -159,7 +166,14 @@ def _headed_once(html: str) -> str:
         far = between.count("<p") > 1 or html.count("<tr", found.end(), html.index("</table>", found.end())) > SHORT
         return found[0] if far else f'{heading}{title}{end}{between}<caption class="twice">{span}{title}</span>'
 
-    return HEADED.sub(once, html)
+    return DRAWN.sub(_drawn_once, HEADED.sub(once, html))
+
+
+def _drawn_once(found: re.Match[str]) -> str:
+    """A chart below the table that it draws: `drawn`, its title `twice`, and what stands beside the title, too, where the table has the same."""
+    table, title, line, more = found.groups()
+    whole = ' class="twice"' if more == line else ""
+    return f'{table}<figure class="chart box-part drawn">\n<figcaption{whole}><span class="title twice">{title}</span>{more}</figcaption>'
 
 
 def _stop(text: object) -> Markup:
