@@ -135,3 +135,20 @@ def test_what_lies_behind_a_filler_moves_with_it() -> None:
     fit_tailpieces([page], stock)
     heading = next(box for box in page._page_box.descendants() if box.element_tag == "h3")
     assert heading.background.layers[-1].painting_area[1] == heading.position_y > 500
+
+
+@pytest.mark.parametrize(("columns", "beside"), [("auto", True), ("2", False)])
+def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_picture(columns: str, beside: bool) -> None:
+    narrow = '<section class="filler narrow"><div style="height: 60px; width: 180px"></div></section>'
+    html = (
+        f'<style>{CSS}</style><div style="columns: {columns}; height: 480px"><p>Text</div><div class="tail"><img alt="Knife" src="{DRAWING}"></div>'
+    )
+    [page] = weasyprint().HTML(string=html).render().pages
+    stock = stock_of(f'<body><div class="fillers">{narrow}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    fit_tailpieces([page], stock)
+    [picture] = [box for box in page._page_box.descendants() if box.element_tag == "img"]
+    fillers = [box for box in page._page_box.descendants() if box.element_tag == "section"]
+    assert bool(fillers) is beside
+    if beside:
+        assert picture.position_x + picture.width <= 200 <= fillers[0].position_x and fillers[0].position_x + 180 == 400
+        assert fillers[0].position_y >= 480 and fillers[0].position_y + 60 <= 600

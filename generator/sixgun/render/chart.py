@@ -15,6 +15,7 @@ COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; the widest
 LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
 KEY = 15.0  # points: the line that says what bars are
+FILLS, HATCHED, HATCH = ("accent", "", "", "ink"), 2, 2.2  # of bars, in the order of their series; which is hatched, and how far apart its lines are
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 
@@ -89,18 +90,24 @@ def _polyline(path: list[Point], color: str, dash: str) -> str:
     return f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="1.2"{dashes}/>'
 
 
-def _fill(number: int, palette: Mapping[str, str]) -> str:
-    return (palette.get("accent", "#000"), "#fff", palette.get("pale", "#ccc"))[number % 3]
+def _bar(box: Box, number: int, palette: Mapping[str, str]) -> str:
+    """A bar in the manner of its series: filled in the accent color, white, hatched, filled in ink; so gray prints tell four apart."""
+    ink = palette.get("ink", "#000")
+    kind, corner = number % len(FILLS), f"{box.left:.1f} {box.top:.1f}"
+    heights = [box.bottom - n * HATCH for n in range(1, ceil(box.height / HATCH))] if kind == HATCHED else []
+    hatch = "".join(f"M{box.left:.1f} {y:.1f}h{box.width:.1f}" for y in heights)
+    lines = f'<path d="{hatch}" stroke="{ink}" stroke-width=".7"/>' if hatch else ""
+    outline = f"M{corner}h{box.width:.1f}v{box.height:.1f}h{-box.width:.1f}z"
+    return f'<path d="{outline}" fill="{palette.get(FILLS[kind], "#fff")}" stroke="{ink}" stroke-width=".5"/>{lines}'
 
 
 def _bars(view: ChartView, series: Series, number: int, palette: Mapping[str, str], plot: Box) -> str:
     step = plot.width / len(view.xs)
     thick = step * 0.76 / len(view.series)
-    frame = f'fill="{_fill(number, palette)}" stroke="{palette.get("ink", "#000")}" stroke-width=".5"'
     pieces = []
     for n, value in enumerate(series.values):
         x, high = _x(view, n, plot) - step * 0.38 + thick * number, plot.height * value
-        pieces.append(f'<rect x="{x:.1f}" y="{plot.bottom - high:.1f}" width="{thick:.1f}" height="{high:.1f}" {frame}/>')
+        pieces.append(_bar(Box(x, plot.bottom - high, x + thick, plot.bottom), number, palette))
     return "".join(pieces)
 
 
@@ -109,7 +116,6 @@ def _key(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     pieces, step = [], plot.width / len(view.series)
     for number, series in enumerate(view.series):
         x = plot.left + step * number
-        ink = palette.get("ink", "#000")
-        pieces.append(f'<rect x="{x:.1f}" y="0.5" width="8" height="8" fill="{_fill(number, palette)}" stroke="{ink}" stroke-width=".5"/>')
+        pieces.append(_bar(Box(x, 0.5, x + 8, 8.5), number, palette))
         pieces.append(_text(x + 12, 8, series.label, "start"))
     return "".join(pieces)

@@ -152,6 +152,13 @@ SHORT = 9  # rows of a table that is on the page of its heading
 HEADED = re.compile(r'(<h[234][^>]*>)([^<]+)(</h[234]>)((?:(?!<h[1-5][ >]|<table).)*?<table[^>]*>\s*)<caption>(<span class="title">)\2</span>', re.S)
 
 
+DRAWN = re.compile(  # a table, its title and its line, and a chart of the same title
+    r'(<caption(?: class="twice")?><span class="title">([^<]*)</span>((?:(?!</caption>).)*)</caption>(?:(?!<caption|<figure).)*?</table>\s*</div>\s*)'
+    r'<figure class="chart box-part">\s*<figcaption><span class="title">\2</span>((?:(?!</figcaption>).)*)</figcaption>',
+    re.S,
+)
+
+
 def _headed_once(html: str) -> str:
     """The page with a class on each table's title that only repeats the heading above it. A long table, or one further down, may be overleaf."""
 
@@ -160,7 +167,14 @@ def _headed_once(html: str) -> str:
         far = between.count("<p") > 1 or html.count("<tr", found.end(), html.index("</table>", found.end())) > SHORT
         return found[0] if far else f'{heading}{title}{end}{between}<caption class="twice">{span}{title}</span>'
 
-    return HEADED.sub(once, html)
+    return DRAWN.sub(_drawn_once, HEADED.sub(once, html))
+
+
+def _drawn_once(found: re.Match[str]) -> str:
+    """A chart below the table that it draws: `drawn`, its title `twice`, and what stands beside the title, too, where the table has the same."""
+    table, title, line, more = found.groups()
+    whole = ' class="twice"' if more == line else ""
+    return f'{table}<figure class="chart box-part drawn">\n<figcaption{whole}><span class="title twice">{title}</span>{more}</figcaption>'
 
 
 def _stop(text: object) -> Markup:
@@ -234,7 +248,7 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         return [(getattr(view, "wide", False), str(_part(context, view)))]
     html = render_prose(context, view)
     heading = f'<h2 class="subhead" id="{anchor(view.id)}">{_head(context, view.title)}</h2>' if view.title else ""
-    heading += f'<p class="subline">{_stop(view.line)}</p>' if view.title and view.line else ""
+    heading += f'<p class="subline outer">{_stop(view.line)}</p>' if view.title and view.line else ""
     if drawn := _drawn(context, view):
         heading += f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
     body: list[tuple[bool, str]] = []
@@ -273,10 +287,9 @@ def _stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     return set_stacks(columns, context["page"], lambda view: _part(context, view))
 
 
+NARROW = 2  # so many columns of a worked example's table have room in one column of the page
 PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
 WIDE = re.compile(r'<section class="(?:aloud|listed outcomes|listed faces|reward)">.*?</section>', re.S)  # blocks that stand across the columns
-
-
 FACES = re.compile(r'<section class="listed faces">.*?</section>', re.S)
 NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
@@ -318,5 +331,6 @@ def _is_wide(view: ProseView, part: View) -> bool:
 
 
 def _widened(found: re.Match[str]) -> str:
-    """A worked example that is told in a table stands across the columns."""
-    return f"<!--wide-->{found[0]}<!--/wide-->" if "<table" in found[0] else found[0]
+    """A worked example that is told in a table of three columns or more stands across the columns of the page."""
+    first = found[0].partition("<tr")[2].partition("</tr>")[0]
+    return f"<!--wide-->{found[0]}<!--/wide-->" if first.count("<th") > NARROW else found[0]

@@ -22,6 +22,7 @@ from .filler import stock_of, without_asides
 from .fit import overruns
 from .font import families_of, font_file, font_rules, require_fonts
 from .layout_library import weasyprint
+from .outer import turn_outward
 from .proof import remarks
 from .tailpiece import fit_tailpieces
 
@@ -153,6 +154,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         document = plain(text)
         feather(document.pages)
         fit_tailpieces(document.pages, stock)
+        turn_outward(document.pages)
         return document
 
     edition = _process.edition(html) if apart else Edition()

@@ -6,20 +6,27 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..units import PIXEL
+from .box import move_box
 from .filler import Stock, place_fillers
 from .hole import holes
 
 LEAST, HIGHEST, GAP = 64 / PIXEL, 190 / PIXEL, 12 / PIXEL  # points, in pixels: the lowest hole filled, the highest picture, the white around it
 WIDEST = 0.78  # of a hole
+LOW = 150 / PIXEL  # a hole across the page that is no higher holds a picture and a filler beside each other
+Frame = tuple[float, float, float, float]  # left, top, width, height
 CHOICE = 4  # so many of the next pictures are tried in a hole
 
 
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
-    """Places each picture once at most, in page order; a hole with room for more gets a filler below, one without a picture fillers alone."""
+    """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture fillers alone."""
     for page in pages:
         for hole in holes(page, LEAST):
-            picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP)
             across = hole.box is page._page_box
+            frame = (hole.left, hole.top + GAP, hole.width, hole.height - GAP)
+            if across and (pair := set_beside(page, frame, pictures, stock)):
+                hole.box.children = (*hole.box.children, *pair)
+                continue
+            picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP)
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
             fillers = list(place_fillers(page, (hole.left, hole.width, foot, room), GAP, stock, narrow=not across))
             foot -= sum(box.height + GAP for box in fillers)
@@ -28,6 +35,23 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
                 pictures.remove(picture)
                 place_picture(picture, (hole.left + hole.width * (1 - WIDEST) / 2, hole.top + GAP, hole.width * WIDEST, foot - hole.top - GAP))
                 hole.box.children = (*hole.box.children, picture)
+
+
+def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tuple[Any, ...]:
+    """In a low frame on a page of one column the best picture, and at its right a narrow filler; nothing where one of them is lacking."""
+    left, top, wide, high = frame
+    half = wide / 2
+    low = high <= LOW and not any(getattr(box, "is_column", False) for box in page._page_box.descendants())
+    picture = best_fitting(pictures, half * WIDEST, high) if low else None
+    taken = stock.take(half, high, narrow=True) if picture else None
+    if not taken:
+        return ()
+    box, number = taken
+    move_box(box, left + wide - box.children[0].width - box.content_box_x(), top + (high - box.height) / 2 - box.content_box_y())
+    page.fillers = (*getattr(page, "fillers", ()), number)
+    pictures.remove(picture)
+    place_picture(picture, (left + half * (1 - WIDEST) / 2, top, half * WIDEST, high))
+    return picture, box
 
 
 def best_fitting(pictures: list[Any], wide: float, high: float, most: float = HIGHEST) -> Any:
@@ -41,7 +65,7 @@ def _size(picture: Any, wide: float, high: float) -> float:
     return float(min(high, wide / ratio) ** 2 * ratio)
 
 
-def place_picture(picture: Any, frame: tuple[float, float, float, float], most: float = HIGHEST) -> None:
+def place_picture(picture: Any, frame: Frame, most: float = HIGHEST) -> None:
     """As large as its frame lets it be, in the middle of it."""
     left, top, wide, high = frame
     _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)

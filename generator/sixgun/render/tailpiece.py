@@ -9,11 +9,10 @@ from typing import Any
 from ..units import PIXEL
 from .box import body_classes, classes
 from .filler import Stock, place_fillers
-from .spot import best_fitting, fill_holes, place_picture
+from .spot import Frame, best_fitting, fill_holes, place_picture, set_beside
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
-Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
@@ -29,21 +28,26 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         for tail in [box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
-            room = foot - tail.position_y - gap - (least + gap if pictures else 0)
-            fillers = list(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), gap, stock))
-            foot -= sum(box.height + gap for box in fillers)
-            frame = _below(area, tail.position_y + gap, foot)
-            picture = best_fitting(pictures, frame[2], frame[3], frame[3])
-            if picture is None or not has_room(tail, foot, gap, least):
-                tail.children = ()
-            else:
-                place_picture(picture, frame, frame[3])
-                pictures.remove(picture)
-                tail.children = (picture,)
-            tail.children = (*tail.children, *fillers)
+            frame = (tail.content_box_x(), tail.position_y + gap, tail.width, foot - tail.position_y - gap)
+            pair = set_beside(page, frame, pictures, stock) if has_room(tail, foot, gap, least) else ()
+            tail.children = pair or _below_each_other(page, tail, foot, pictures, stock, gap, least)
             if "spots" in tail.element.get("class"):
                 fill_holes(waiting, pictures, stock)
                 waiting = []
+
+
+def _below_each_other(page: Any, tail: Any, foot: float, pictures: list[Any], stock: Stock, gap: float, least: float) -> tuple[Any, ...]:
+    """The tailpiece of a page, where it has room for one, and fillers from the foot up."""
+    room = foot - tail.position_y - gap - (least + gap if pictures else 0)
+    fillers = tuple(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), gap, stock))
+    foot -= sum(box.height + gap for box in fillers)
+    frame = _below(page._page_box, tail.position_y + gap, foot)
+    picture = best_fitting(pictures, frame[2], frame[3], frame[3])
+    if picture is None or not has_room(tail, foot, gap, least):
+        return fillers
+    place_picture(picture, frame, frame[3])
+    pictures.remove(picture)
+    return (picture, *fillers)
 
 
 def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> bool:
