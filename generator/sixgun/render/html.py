@@ -39,6 +39,7 @@ from .limits import template_limits
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
 from .plan import draw_plan
+from .playbill import set_bills
 from .playing import playing_cards
 from .portrait import portraits, vignettes
 from .prose import HOLE, render_markdown, term_anchor
@@ -289,6 +290,7 @@ def render_prose(context: Context, view: ProseView) -> str:
     html = PLACE.sub(lambda found: dict(enumerate(shown)).get(int(found[1]), ""), html)
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
+    html = set_bills(html, context.get("wood") if "wood" in context.get("faces", ()) else None, context["page"].inner)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 

@@ -18,6 +18,7 @@ from .tables import CHALLENGES
 
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 ADVANCED = 10  # dice of the table of advancement
+USUAL = 1  # the Challenge, by its place in the table, that most tests are made against
 PLACES = ("easy", "standard", "hard", "daunting")  # the Challenges in order, whatever they are called
 VIEWS = Views()
 
