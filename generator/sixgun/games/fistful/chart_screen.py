@@ -56,7 +56,7 @@ def _weapons(content: Content) -> TableView:
     table, shown = view_table(content.tables[WEAPONS.id]), (2, 4, 6)
     groups = tuple(GroupView(group.label, tuple(_weapon(content, row.label, shown) for row in group.rows)) for group in table.groups)
     heads = (Head("Weapon"), *(Head(head, "right", True) for head in ("Mod", *map(die, shown))), Head("Reach"), Head("Qualities"))
-    note = "Under the dice: the Guts that a hit takes up close, with so many staked. Doubles on a win set off what follows ⚀⚀; the rest always holds."
+    note = f"Under the dice: the Guts that a hit takes up close. Doubles on a win set off what follows ⚀⚀; the rest always holds. {table.note}"
     return TableView("weapons-dice", table.title, heads, groups, note=note, wide=True)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ...content import Content
 from ...numerals import dollars
-from ...probability import per_cent
+from ...probability import NEVER, per_cent
 from ...table import names, slug
 from ...view import StatView
 from ..kit.stat import Pairs, blank_block, capital, filled, stat_blocks
@@ -46,8 +46,10 @@ def _odds(content: Content, held: Mapping[Attribute, int]) -> Pairs:
     """The best bet with the strongest attribute against the usual Challenge, and how often morale breaks."""
     usual = [*named(content).values()][USUAL]
     top = best(bets(content, max(held.values()), usual))
-    breaks = ", ".join(f"{per_cent(bet(content, held['grit'], None, n).bust)} on {n} dice" for n in (morale_dice(content, b) for b in (False, True)))
-    return (("Best bet", f"{top.dice} dice, {per_cent(top.win)} in 100 over {usual}"), ("Breaks", f"in 100, {breaks}"))
+    counts = [morale_dice(content, below) for below in (False, True)]
+    broken = {n: per_cent(bet(content, held["grit"], None, n).bust) for n in counts}
+    breaks = ", ".join(f"{chance}% on {n}d6" if chance != per_cent(NEVER) else f"never on {n}d6" for n, chance in broken.items())
+    return (("Best bet", f"{top.dice} dice, {per_cent(top.win)}% over {usual}"), ("Breaks", breaks))
 
 
 def _npc(who: Npc, content: Content) -> StatView:
