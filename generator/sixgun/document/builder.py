@@ -211,8 +211,8 @@ def view_field(part: Part) -> FieldView:
 
 def _sized(view: View, part: Part) -> View:
     """A table in the few words of a screen, a chart as high as its part says."""
-    if part.height and isinstance(view, ChartView):
-        return replace(view, height=part.height)
+    if isinstance(view, ChartView):
+        return replace(view, height=part.height or view.height, wide=part.wide)
     return brief(view, part.brief, part.line, tuple(part.columns)) if part.brief and isinstance(view, TableView) else view
 
 
