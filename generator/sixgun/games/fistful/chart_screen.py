@@ -33,7 +33,7 @@ def _stakes(content: Content) -> TableView:
     for score in scores(content):
         top = best(bets(content, score, challenge)[1:])
         rows[str(score)] = [*_wins(content, score, challenge), per_cent(top.bust), per_cent(top.blackjack)]
-    return _table("stakes-screen", ["Attribute", *(f"{n}d6" for n in stakes(content) if n > 1), "Bust", "B’jack"], rows)
+    return _table("stakes-screen", ["Attribute", *(die(n) for n in stakes(content) if n > 1), "Bust", "B’jack"], rows)
 
 
 @VIEWS.view("stakes-whole")
@@ -77,7 +77,7 @@ def _damage(content: Content) -> TableView:
     for name in names(content[WEAPONS]):
         line = arm_line(content, Arm(arm=name))
         rows[name] = [*map(str, line.near), line.range.partition(",")[0]]
-    return _table("damage-screen", ["Dice staked", *map(str, stakes(content)), "Reach"], rows, 1)
+    return _table("damage-screen", ["Weapon", *map(die, stakes(content)), "Reach"], rows, 1)
 
 
 @VIEWS.view("ranks")
