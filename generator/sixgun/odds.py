@@ -38,15 +38,15 @@ class Views(dict[str, Callable[[Content], View]]):
     """A game's tables and drawings of chances by id."""
 
     def table(
-        self, id: str, title: str, key: str, *, line: str = "", note: str = NOTE, wide: bool = False
+        self, id: str, title: str, key: str, *, line: str = "", note: str = NOTE, wide: bool = False, style: str = "ledger"
     ) -> Callable[[Callable[[Content], Grid]], Callable[[Content], Grid]]:
-        """Decorator: declares a table from a function that computes its rows; `key` heads the first column."""
+        """Decorator: declares a table from a function that computes its rows; `key` heads the first column. `style` is a TableView's."""
 
         def declare(grid: Callable[[Content], Grid]) -> Callable[[Content], Grid]:
             def view(content: Content) -> TableView:
                 of = grid(content)
                 remark = note if of.note is None else of.note
-                return odds_table(id, of.title or title, key, of.heads, of.rows, line=of.line or line, note=remark, wide=wide)
+                return odds_table(id, of.title or title, key, of.heads, of.rows, line=of.line or line, note=remark, wide=wide, style=style)
 
             self[id] = view
             return grid
@@ -79,14 +79,15 @@ class Views(dict[str, Callable[[Content], View]]):
 
 
 def odds_table(
-    id: str, title: str, key: str, heads: Iterable[Any], rows: Cells, *, line: str = "", note: str = NOTE, wide: bool = False
+    id: str, title: str, key: str, heads: Iterable[Any], rows: Cells, *, line: str = "", note: str = NOTE, wide: bool = False,
+    style: str = "ledger",
 ) -> TableView:  # fmt: skip
     """Chances in rows under a key, each a number in per cent."""
     columns = (Head(key, "left", True, "number"), *(Head(str(head), "right", True, "number") for head in heads))
     cells = tuple(
         RowView(str(label), tuple(per_cent(cell) if isinstance(cell, Fraction) else str(cell) for cell in row)) for label, row in rows.items()
     )
-    return TableView(id, title, columns, (GroupView("", cells),), line=line, note=note, wide=wide)
+    return TableView(id, title, columns, (GroupView("", cells),), line=line, note=note, wide=wide, style=style)
 
 
 def odds_chart(

@@ -92,7 +92,7 @@ def test_a_block_is_a_box_with_a_title(text: str, inside: list[str]) -> None:
     assert [piece for piece in inside if piece not in html] == []
 
 
-@pytest.mark.parametrize("kind", ["table", "stat", "ability", "names"])
+@pytest.mark.parametrize("kind", ["table", "stat", "ability", "names", "view"])
 def test_a_called_part_leaves_a_hole(kind: str) -> None:
     assert HOLE.findall(render(f"Before.\n\n/// {kind} | some/id\n///\n\nAfter.")) == [f"{kind}:some/id"]
 

@@ -20,7 +20,7 @@ IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
-BLOCKS = ("optional", "note", "example", "aloud", "clock", "outcomes", "facts", "faces", "reward", *CALLS)
+BLOCKS = ("optional", "note", "example", "aloud", "clock", "outcomes", "facts", "faces", "reward", "bill", *CALLS)
 
 
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:
@@ -80,7 +80,7 @@ def _block(content: Content, game: Game, prose: Prose, text: str, start: int, op
         yield _at(prose, text, start, "block-form", "a block takes a title and nothing else; leave an empty line after it")
     elif kind in CALLS:
         place = start + opening.start(2)
-        known = known_ids(content, kind)
+        known = list(game.views) if kind == "view" else known_ids(content, kind)
         if kind == "stat" and game.stat is None:
             yield _at(prose, text, place, "reference", f"{content.id} draws no stat blocks")
         elif (f"abilities/{id}" if kind == "ability" else id) not in known:

@@ -46,7 +46,7 @@ from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
-CALLS = ("table", "stat", "names", "ability")  # parts that text may call for
+CALLS = ("table", "stat", "names", "ability", "view")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
 PICTURE = re.compile(r"^(?<=\n\n)!\[([^\[\]\n]*)\]\(([^()\s]+)\)[ \t]*(?=\n\n|\n?\Z)", re.M)
 TERM = re.compile(r"==(.+?)==")
@@ -137,7 +137,8 @@ class DocumentBuilder:
         return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run, pictures=pictures)
 
     def called(self, kind: str, id: str) -> View:
-        return self.part(Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id}))
+        """What a block of text calls for; of a view that is several, the first."""
+        return self.views(Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id}))[0]
 
     def ability(self, id: str) -> AbilityView:
         prose: Prose = self.content.prose[f"abilities/{id}"]
@@ -210,8 +211,8 @@ def view_field(part: Part) -> FieldView:
 
 def _sized(view: View, part: Part) -> View:
     """A table in the few words of a screen, a chart as high as its part says."""
-    if part.height and isinstance(view, ChartView):
-        return replace(view, height=part.height)
+    if isinstance(view, ChartView):
+        return replace(view, height=part.height or view.height, wide=part.wide)
     return brief(view, part.brief, part.line, tuple(part.columns)) if part.brief and isinstance(view, TableView) else view
 
 

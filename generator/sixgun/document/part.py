@@ -52,7 +52,7 @@ class Part(Model):
     explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
     boxes: Word = Field("", description="Of a row: the column whose number is how many boxes there are to strike off.")
     without: list[str] = Field([], description="Of a stat block: lines to leave out, by their labels.")
-    wide: bool = Field(False, description="Of a stat block: across a page’s columns, beside the others.")
+    wide: bool = Field(False, description="Of a stat block or a chart: across a page’s columns.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
     who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")

@@ -13,7 +13,7 @@ from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
 from .lettering import Lettering
 from .stretched_type import wood_type
-from .style import cards, dropcap, faces, page_of, palette, stops, stylesheet
+from .style import cards, dropcap, faced, faces, page_of, palette, stops, stylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ def compose(templates: Path, view: DocumentView, document: Document, paper: Pape
     css = stylesheet(templates, view.game["id"], document, paper, profile, view.game["look"])
     style = {
         "page": page_of(document, paper, profile), "palette": palette(css), "faces": faces(css), "wood": wood_type(css), "stops": stops(css),
-        "cards": cards(css), "dropcap": dropcap(css), "letters": Lettering.of(css),
+        "cards": cards(css), "faced": faced(css), "dropcap": dropcap(css), "letters": Lettering.of(css),
     }  # fmt: skip
     html, whole = _scripted(render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")), view.game["digest"]
     html = html.replace(CHANGED, "")  # where no paragraph begins with it

@@ -39,6 +39,7 @@ from .limits import template_limits
 from .map_svg import draw_map
 from .ornament import ornaments, pictures
 from .plan import draw_plan
+from .playbill import set_bills
 from .playing import playing_cards
 from .portrait import portraits, vignettes
 from .prose import HOLE, render_markdown, term_anchor
@@ -315,6 +316,7 @@ def render_prose(context: Context, view: ProseView) -> str:
     if not context.get("stops", True):
         html = re.sub(r"\.</h3>", "</h3>", html)
     html = FACES.sub(lambda block: _with_portraits(context, block[0]), html)
+    html = set_bills(html, context.get("wood") if "wood" in context.get("faces", ()) else None, context["page"].inner)
     html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 

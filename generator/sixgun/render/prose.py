@@ -146,8 +146,20 @@ class Reward(_Plain):
         return block[1]
 
 
+class Bill(_Plain):
+    """A panel of a playbill under a title; `render_prose` sets its lines in wood type."""
+
+    NAME = "bill"
+    ARGUMENT = True
+
+    def on_create(self, parent: etree.Element) -> etree.Element:
+        bill = etree.SubElement(parent, "aside", {"class": "bill"})
+        etree.SubElement(bill, "p", {"class": "over"}).text = self.argument
+        return bill
+
+
 class _Hole(_Plain):
-    """The place of a table, stat block, ability or list of names."""
+    """The place of a table, stat block, ability, list of names or view."""
 
     ARGUMENT = True
 
@@ -155,10 +167,10 @@ class _Hole(_Plain):
         return etree.SubElement(parent, "div", {"class": "hole", "data-part": f"{self.NAME}:{self.argument.strip()}"})
 
 
-_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names"))
+_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names", "view"))
 
 
-BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward)
+BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill)
 
 
 class _Blocks(BlocksExtension):  # type: ignore[misc]

@@ -14,7 +14,7 @@ class Series:
 
 @dataclass(frozen=True)
 class ChartView:
-    """Chances drawn: `shape` is lines or bars; values are shares of one."""
+    """Chances drawn: `shape` is lines or bars; values are shares of one. A `wide` one is as wide as the page."""
 
     kind: ClassVar[str] = "chart"
     id: str
@@ -27,3 +27,4 @@ class ChartView:
     note: str = ""
     height: float = 170.0  # points
     top: float = 1.0  # the share at the top of the drawing
+    wide: bool = False

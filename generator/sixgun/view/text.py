@@ -47,7 +47,7 @@ class StatView:
     """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
 
     `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a weapon, its first shot and its chance to hit.
-    `guessed` is the legend of a sign on figures.
+    `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is somebody's best.
     """
 
     kind: ClassVar[str] = "stat"
@@ -65,6 +65,7 @@ class StatView:
     arms: tuple[tuple[str, ...], ...] = ()
     likeness: Likeness | None = None
     wide: bool = False
+    strong: str = ""
 
 
 @dataclass(frozen=True)

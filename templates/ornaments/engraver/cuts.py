@@ -7,6 +7,7 @@ from articles import ARTICLES, pip
 from beasts import BEASTS
 from engrave import Drawing, Line, curve
 from frames import court, medallion, rays
+from playbill import distances, noon
 
 CUTS = {**ARMS, **ARTICLES, **BEASTS}
 FISTFUL = ("letter", "hat", "revolver", "dice", "grave", "money", "badge", "rifle", "rattlesnake", "cactus", "town", "skull", "whiskey", "horseshoe")
@@ -27,7 +28,7 @@ def cuts() -> dict[str, Drawing]:
     drawn = {name: draw() for name, draw in CUTS.items()}
     framed = {f"fistful-{name}": rays(drawn[name]) for name in FISTFUL} | {f"lords-{name}": medallion(drawn[name]) for name in LORDS}
     framed |= {f"grit-{name}": court(drawn[name], suit(of), of in ("hearts", "diamonds")) for name, of in GRIT.items()}
-    return drawn | framed
+    return drawn | framed | {"fistful-distances": distances(), "fistful-noon": noon()}
 
 
 def cut_files() -> dict[str, str]:

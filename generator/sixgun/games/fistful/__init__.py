@@ -31,7 +31,7 @@ from .poster import poster
 from .rules import RULES
 from .sheet import sheet
 from .stat import stat, weapon_cards
-from .tables import CHALLENGES, OUTFIT, TABLES
+from .tables import CHALLENGES, OUTFIT, RANKS, TABLES, WEAPONS
 from .validate import validate
 
 GAME = Game(
@@ -50,5 +50,5 @@ GAME = Game(
     hurt=Hurt("damage", "guts-track", left="guts"),
     views=VIEWS | SCREEN | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},
-    printed=lambda content: {CHALLENGES.id, OUTFIT.id, "readings", "house-rules"},
+    printed=lambda content: {CHALLENGES.id, OUTFIT.id, RANKS.id, WEAPONS.id, "readings", "house-rules"},
 )

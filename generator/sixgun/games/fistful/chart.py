@@ -18,6 +18,7 @@ from .tables import CHALLENGES
 
 DIE = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 ADVANCED = 10  # dice of the table of advancement
+USUAL = 1  # the Challenge, by its place in the table, that most tests are made against
 PLACES = ("easy", "standard", "hard", "daunting")  # the Challenges in order, whatever they are called
 VIEWS = Views()
 
@@ -134,6 +135,11 @@ def _rest(content: Content) -> Grid:
     return _by_stakes(content, None, lambda one: one.win, restful)
 
 
+@VIEWS.chart("rest-chart", "Healed", "Grit", line="A line for each number of dice")
+def _rest_chart(content: Content) -> Plot:
+    return Plot(scores(content), {label: values for label, values in _lines(content, None, lambda one: one.win).items() if min(values) < SURE})
+
+
 # against each other
 
 
@@ -183,22 +189,38 @@ def _hours(content: Content) -> dict[int, Fraction]:
     return {hour: within(rules.dice("clock.chart-dice"), hour) for hour in range(rules.number("clock.least"), rules.number("clock.segments"))}
 
 
-@VIEWS.table("wanted-odds", "What the Clock Brings", "Hour")
+@VIEWS.table("wanted-odds", "What the Clock Brings", "Hour", style="figures")
 def _wanted(content: Content) -> Grid:
-    note = f"{NOTE} At {content.rules.number('clock.segments')} nothing is rolled."
     rows = {hour: [p] for hour, p in _hours(content).items()}
-    return Grid(["Strikes"], rows, line=f"{content.rules.dice('clock.chart-dice')}, no higher than the hour", note=note)
+    return Grid(
+        ["Strikes"], rows, line=f"How often in 100 the Wanted Chart strikes, by the hour: {content.rules.dice('clock.chart-dice')}, no higher"
+    )
 
 
-@VIEWS.chart("clock-chart", "What the Clock Brings", "Hour")
+@VIEWS.chart("clock-chart", "Hour by Hour", "Hour", shape="bars")
 def _wanted_chart(content: Content) -> Plot:
     return Plot(_hours(content), {"Strikes": _hours(content).values()})
 
 
-@VIEWS.table("draw-odds", "Quick Drawing", "Slot")
-def _draw(content: Content) -> Grid:
+def _slots(content: Content) -> dict[int, Fraction]:
+    """The chance that what lies in a slot is drawn in a hurry, by the slot's number."""
     dice, last = content.rules.dice("slots.draw-dice"), content.rules.number("slots.drawn-to")
-    return Grid(["Drawn"], {slot: [above(dice, slot)] for slot in range(1, last + 1)}, line=f"{dice}, over the slot")
+    return {slot: above(dice, slot) for slot in range(1, last + 1)}
+
+
+@VIEWS.table("draw-odds", "Quick Drawing", "Slot", style="figures")
+def _draw(content: Content) -> Grid:
+    dice = content.rules.dice("slots.draw-dice")
+    return Grid(
+        ["Drawn"],
+        {slot: [p] for slot, p in _slots(content).items()},
+        line=f"How often in 100 it is in your hand at once, by the slot: {dice}, over it",
+    )
+
+
+@VIEWS.chart("draw-chart", "Slot by Slot", "Slot", shape="bars")
+def _draw_chart(content: Content) -> Plot:
+    return Plot(_slots(content), {"Drawn": _slots(content).values()})
 
 
 def morale_dice(content: Content, below: bool) -> int:
@@ -206,16 +228,39 @@ def morale_dice(content: Content, below: bool) -> int:
     return content.rules.dice("morale.dice").count + (content.rules.dice("morale.more-die").count if below else 0)
 
 
+def _holds(content: Content) -> dict[int, list[Fraction]]:
+    """That people hold, by the dice of the check and the highest Grit among them."""
+    counts = [morale_dice(content, below) for below in (False, True)]
+    return {n: [SURE - bet(content, score, None, n).bust for score in scores(content)] for n in counts}
+
+
 @VIEWS.table("morale-odds", "Morale", "Grit", line="They hold, by the highest Grit among them")
 def _morale(content: Content) -> Grid:
-    counts = [morale_dice(content, below) for below in (False, True)]
-    return Grid([f"{n} dice" for n in counts], _by_score(content, lambda score: (SURE - bet(content, score, None, n).bust for n in counts)))
+    holds = _holds(content)
+    return Grid([f"{n} dice" for n in holds], dict(zip(scores(content), zip(*holds.values(), strict=True), strict=True)))
+
+
+@VIEWS.chart("morale-chart", "Who Holds", "Grit", line="More dice when their Guts are low")
+def _morale_chart(content: Content) -> Plot:
+    return Plot(scores(content), {f"{n} dice": chances for n, chances in _holds(content).items()})
+
+
+def _races(content: Content) -> dict[int, dict[Fraction, Fraction]]:
+    """A race won, by the wins it takes and by the chance to win each of its tests."""
+    usual = content.rules.number("chase.race")
+    tests = [Fraction(n, 10) for n in range(1, 10)]
+    return {n: {p: race(p, SURE - p, n, n)[0] for p in tests} for n in range(max(1, usual - 1), usual + 3)}
 
 
 @VIEWS.table("chase-odds", "Chases", "Each test", line="The chase won, by the chance to win each of its tests")
 def _chase(content: Content) -> Grid:
-    """A race, by the chance to win each of its tests, and by the wins it takes."""
-    usual = content.rules.number("chase.race")
-    races = range(max(1, usual - 1), usual + 3)
-    rows = {per_cent(p): [race(p, SURE - p, n, n)[0] for n in races] for p in (Fraction(n, 10) for n in range(1, 10))}
-    return Grid([f"to {n}" for n in races], rows)
+    races = _races(content)
+    tests = next(iter(races.values()))
+    return Grid([f"to {n}" for n in races], {per_cent(p): [won[p] for won in races.values()] for p in tests})
+
+
+@VIEWS.chart("chase-chart", "The Longer the Chase", "Chance to win each test", line="The better side gains by a long one")
+def _chase_chart(content: Content) -> Plot:
+    races = _races(content)
+    shown = {f"to {n}": races[n].values() for n in (min(races), max(races))}
+    return Plot([per_cent(p) for p in next(iter(races.values()))], shown)

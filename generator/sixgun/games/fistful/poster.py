@@ -1,5 +1,7 @@
 """Wanted posters of outlaws and posses, at what the hour on the clock is worth. The sum is our ruling (bounty-poster)."""
 
+import re
+
 from ...content import Content
 from ...likeness import likeness
 from ...numerals import dollars
@@ -9,6 +11,7 @@ from .character import Character, Posse
 from .resolve.clock import price_of_hour
 from .tables import BEGINNINGS
 
+ARTICLE = re.compile(r"(An?|The) ")
 BLANK = PosterView("blank", "", facts=(empty("Wanted", "Rides with"), empty("Carries", "Habit")))
 
 
@@ -23,7 +26,8 @@ def _gangs(content: Content) -> list[Posse]:
 
 def _told(gang: Posse) -> str:
     """The crimes on its books, as a bill says them."""
-    return "; ".join(crime.crime for crime in gang.crimes)
+    first, *rest = [crime.crime for crime in gang.crimes] or [""]
+    return "; ".join((first, *(crime[0].lower() + crime[1:] if ARTICLE.match(crime) else crime for crime in rest)))
 
 
 def _outlaw(who: Character, content: Content) -> PosterView:

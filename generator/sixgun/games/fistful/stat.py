@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from ...content import Content
 from ...numerals import dollars
+from ...probability import NEVER, per_cent
 from ...table import names, slug
 from ...view import StatView
 from ..kit.stat import Pairs, blank_block, capital, filled, stat_blocks
 from .arm import ArmLine, arm_line, modifier
 from .character import ATTRIBUTES, Arm, Character, Creature, Npc
+from .chart import USUAL, morale_dice, named
 from .figures import figures
+from .probability import best, bet, bets
 from .ruling import half_guts
 from .tables import CLOSE, FIST, RANKS, WEAPONS, Attribute, Damage
 
@@ -34,13 +37,25 @@ def _block(
     bodies = tuple((str(n) if count > 1 else "", guts if left is None else left) for n in range(1, count + 1))
     qualities = "; ".join(f"{arm.name} {', '.join(arm.qualities)}" for arm in arms if arm.qualities)
     rows = tuple((arm.name, arm.modifier, " ".join(map(str, arm.near)), arm.range) for arm in arms)
-    return StatView("", name, great, lesser, filled(("Qualities", qualities), *lines), bodies, intro, tags=tags, arm_heads=HEADS, arms=rows)
+    strong = max(ATTRIBUTES, key=lambda one: held[one]).capitalize()
+    lines = filled(("Qualities", qualities), *lines)
+    return StatView("", name, great, lesser, lines, bodies, intro, tags=tags, arm_heads=HEADS, arms=rows, strong=strong)
+
+
+def _odds(content: Content, held: Mapping[Attribute, int]) -> Pairs:
+    """The best bet with the strongest attribute against the usual Challenge, and how often morale breaks."""
+    usual = [*named(content).values()][USUAL]
+    top = best(bets(content, max(held.values()), usual))
+    counts = [morale_dice(content, below) for below in (False, True)]
+    broken = {n: per_cent(bet(content, held["grit"], None, n).bust) for n in counts}
+    breaks = ", ".join(f"{chance}% on {n}d6" if chance != per_cent(NEVER) else f"never on {n}d6" for n, chance in broken.items())
+    return (("Best bet", f"{top.dice} dice, {per_cent(top.win)}% over {usual}"), ("Breaks", breaks))
 
 
 def _npc(who: Npc, content: Content) -> StatView:
     held = scores(who, content)
     arms = [arm_line(content, arm) for arm in who.arms or [Arm(arm=FIST)]]
-    lines = (("Carries", ", ".join(who.gear)), ("Wants", who.wants))
+    lines = (("Carries", ", ".join(who.gear)), ("Wants", who.wants), *_odds(content, held))
     tags = (who.rank, f"strong in {who.strong.capitalize()}")
     return _block(who.name, held, half_guts(content, held["grit"]), arms, lines, count=who.count, intro=who.intro, tags=tags)
 
@@ -51,7 +66,7 @@ def _creature(who: Creature, content: Content) -> StatView:
     for attack in who.attacks:
         harm = Damage.parse(attack.damage) if attack.damage else Damage()
         arms.append(ArmLine(attack.name, modifier(harm), tuple(harm.of(n) for n in dice), (), CLOSE, tuple(attack.qualities)))
-    guts, manner = half_guts(content, who.grit), (("Manner", who.traits),)
+    guts, manner = half_guts(content, who.grit), (("Manner", who.traits), *_odds(content, held))
     return _block(who.name, held, guts, arms, manner, count=who.count, intro=who.intro, tags=("Creature",))
 
 
