@@ -28,7 +28,7 @@ from .form import choices, read
 from .naming import name_lots
 from .rules import RULES
 from .sheet import EVERY_TURN, sheet
-from .stat import stat
+from .stat import handout, stat
 from .tables import TABLES, WOUNDS
 from .validate import validate
 
@@ -40,6 +40,7 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
+    handout=handout,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read, choices=choices),
     questions=QUESTIONS,
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),
