@@ -206,6 +206,7 @@ class Game:
     check(content): problems between its files, waived ones marked.
     chances(character, content): a character's own chances in one moment, for a handout.
     handout(character, block, content): its stat block as a handout has it, from the one that `stat` gives.
+    ability(id, content): in a line, when one gets an ability.
     stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for None. No poster for who cannot be wanted;
         a game without `poster` prints names and roles (module poster).
     questions: by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
@@ -220,6 +221,7 @@ class Game:
     stat: Callable[[Cast | None, Content], StatView] | None = None
     chances: Callable[[Any, Content], TableView] | None = None
     handout: Callable[[Any, StatView, Content], StatView] = lambda who, block, content: block
+    ability: Callable[[str, Content], str] = lambda id, content: ""
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     questions: Mapping[str, Question] = field(default_factory=dict)

@@ -23,7 +23,7 @@ from .chart_town import VIEWS as TOWN
 from .check import check
 from .create import WISHES, roll
 from .creature import Creature
-from .figures import plain_figures
+from .figures import plain_figures, since
 from .form import choices, read
 from .naming import name_lots
 from .rules import RULES
@@ -41,6 +41,7 @@ GAME = Game(
     stat=stat,
     chances=chances,
     handout=handout,
+    ability=since,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read, choices=choices),
     questions=QUESTIONS,
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),

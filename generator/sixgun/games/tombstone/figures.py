@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...table import find, slug
+from ...table import find, names, slug
 from ..kit.purse import Owned
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
@@ -75,6 +75,12 @@ def abilities(content: Content, background: str, grit: int) -> tuple[Ability, ..
     held = [(number, name) for number, _, name in career(content, background) if name and number <= grit]
     prose = content.prose
     return tuple(Ability(n, prose[f"abilities/{slug(n)}"].brief if f"abilities/{slug(n)}" in prose else "", g) for g, n in held)
+
+
+def since(ability: str, content: Content) -> str:
+    """The Grit that brings an ability, in a line."""
+    steps = (step for background in names(content[BACKGROUNDS]) for step in career(content, background))
+    return next((f"From Grit {grit}" for grit, _, name in steps if name and slug(name) == ability), "")
 
 
 def cap(content: Content, grit: int) -> int:
