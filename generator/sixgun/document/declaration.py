@@ -66,7 +66,8 @@ class Panel(Model):
     cuts: list[Word] = Field([], description="Of chapters: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
     pictures: dict[str, Word] = Field(
-        {}, description="Of chapters: drawings below the headings of sections, by section. Of cards: below what they print, or of an ability, by its id."
+        {},
+        description="Of chapters: drawings below the headings of sections, by section. Of cards: below what they print, or of an ability, by its id.",
     )
     together: list[Together] = Field([], description="Of chapters: sections that stay together; the opener may be the first.")
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
