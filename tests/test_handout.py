@@ -87,3 +87,13 @@ def test_two_on_a4_are_four_landscape_pages(tmp_path: Path) -> None:
     assert all(page.mediabox.width > page.mediabox.height for page in pages)
     names = [who.name for who in sixgun.load_game("grit").roll(2, seed="friday")]
     assert all(name in pages[at].extract_text() for name, at in zip(names, (1, 3), strict=True))
+
+
+def test_a_handout_of_tombstone_has_the_arms_and_boxes_for_all_that_is_spent() -> None:
+    loaded = sixgun.load_game("tombstone")
+    (who,) = loaded.roll(seed="friday", background="Outlaw")
+    (view,) = view_leaflets(loaded.game, [who], loaded.content, "friday")
+    assert [row[0] for row in view.stat.arms][-1] == "Bare hands" and "Arms" not in dict(view.stat.lines)
+    boxes = dict(view.stat.bodies)
+    assert boxes["Fortune Dice"] == 2 and str(boxes["Health"]) == dict(view.stat.great)["Health"]
+    assert all(name.endswith(", loaded") for name in [*boxes][2:])

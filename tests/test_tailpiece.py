@@ -122,6 +122,13 @@ def test_a_hole_below_what_spans_uneven_columns_is_as_wide_as_the_page() -> None
     assert [round(hole.width) for hole in holes(page, 60)] == [400]
 
 
+def test_a_list_in_columns_inside_a_frame_leaves_one_hole_below_the_frame() -> None:
+    items = "".join('<p style="height: 20px; border-bottom: 1px solid">x</p>' for _ in range(4))
+    framed = f'<div style="border: 1px solid; padding: 4px"><div class="news" style="column-fill: balance">{items}</div></div>'
+    (page,) = weasyprint().HTML(string=f"<style>{SPOTTED}</style>{framed}").render().pages
+    assert [round(hole.width) for hole in holes(page, 60)] == [400]
+
+
 def test_full_columns_and_an_empty_list_leave_pages_as_they_are() -> None:
     assert spotted(290, 290, 290, 290, pictures=2) == [[], []]
     assert spotted(150, 290, 290, 290, pictures=0)[0] == []

@@ -108,6 +108,7 @@ class Erratum(Model):
 
     id: str
     title: str
+    part: str = Field("", description="A heading over it and those that follow.")
     readings: tuple[Reading, ...]
     ruling: str = Field("", description="The reading we take, and why in a sentence.")
     rule: str = Field("", description="Of a question that a word in rules.yaml settles: the rule.")

@@ -205,7 +205,8 @@ class Game:
     tables: those that its rules read. cast: the model of each folder below content/<game>/cast/.
     check(content): problems between its files, waived ones marked.
     chances(character, content): a character's own chances in one moment, for a handout.
-    stage(title, content): when a character comes by an ability of that title, such as “Grit 2”.
+    handout(character, block, content): its stat block as a handout has it, from the one that `stat` gives.
+    ability(id, content): in a line, when one gets an ability.
     stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for None. No poster for who cannot be wanted;
         a game without `poster` prints names and roles (module poster).
     questions: by name. views: what documents print by name, one view or several. sheets: beside the characters', such as a gang's;
@@ -219,7 +220,8 @@ class Game:
     check: Callable[[Content], list[Problem]]
     stat: Callable[[Cast | None, Content], StatView] | None = None
     chances: Callable[[Any, Content], TableView] | None = None
-    stage: Callable[[str, Content], str] = lambda title, content: ""
+    handout: Callable[[Any, StatView, Content], StatView] = lambda who, block, content: block
+    ability: Callable[[str, Content], str] = lambda id, content: ""
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     questions: Mapping[str, Question] = field(default_factory=dict)

@@ -19,7 +19,7 @@ def view_leaflets(game: Game, people: Sequence[Any], content: Content, seed: str
 
 def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> LeafletView:
     assert game.people is not None and game.stat is not None, f"{game.id} has no characters with stat blocks"
-    stat, name = game.stat(unfiled(who), content), str(getattr(who, "name", ""))
+    stat, name = game.handout(who, game.stat(unfiled(who), content), content), str(getattr(who, "name", ""))
     role = str(game.people.figures(who, content).get(game.people.role) or stat.intro)
     chances = brief(game.chances(who, content), "matrix") if game.chances else None
     return LeafletView(

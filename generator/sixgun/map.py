@@ -38,8 +38,9 @@ class Place(Model):
     number: int | None = None
     name: str
     kind: Literal[
-        "building", "corral", "graves", "church", "trees", "lot", "horses", "fitting", "town", "fort", "camp", "mine", "ranch", "landmark", "land"
-    ] = "building"
+        "building", "corral", "graves", "church", "trees", "lot", "horses", "fitting", "town", "fort", "camp", "mine", "ranch", "landmark", "land",
+        "cattle", "mound", "bales", "trough", "wagon",
+    ] = "building"  # fmt: skip
     box: Numbers | None = Field(None, description="[x, y, width, height]")
     boxes: tuple[Numbers, ...] = Field((), description="Several boxes, where one is not its shape.")
     at: Spot | None = Field(None, description="On hexes: column and row, counted from one.")
@@ -68,9 +69,9 @@ class Position(Model):
 
 
 class Way(Model):
-    """A street, trail, rail or creek: a line through points [x, y]."""
+    """A street, trail, rail, creek or ridge: a line through points [x, y]. A ridge falls off to the right of whoever goes along it."""
 
-    kind: Literal["street", "trail", "rail", "creek", "border"]
+    kind: Literal["street", "trail", "rail", "creek", "border", "ridge"]
     name: str = ""
     points: tuple[Numbers, ...]
     width: Length = 1.0

@@ -7,12 +7,15 @@ from pathlib import Path
 
 from mini import ROOT
 from sixgun.content import Content
-from sixgun.map import Map, Place
+from sixgun.load.map import _undrawable
+from sixgun.map import Map, MapFile, Place, Position, Way
+from sixgun.render.ground import KINDS
 from sixgun.render.hexes import draw_hexes
 from sixgun.render.lettering import Lettering
 from sixgun.render.plan import Plan
 from sixgun.render.style import face_of
 from sixgun.render.town.scene import Scene, draw_town
+from sixgun.tree import Tree
 from sixgun.view import view_gazetteer, view_map
 
 LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ("", "")))
@@ -49,3 +52,24 @@ def test_hexes_name_what_is_on_them() -> None:
     mine = Place(name="Bronco Mine", kind="mine", at=(2, 2))
     county = Map(id="m", title="M", style="hexes", size=(3, 3), terrain=("mhe", "b.w", "s.."), places=(mine,), file=Path("m"))
     assert "Map of M: Bronco Mine" in draw_hexes(county, LETTERS, 200)
+
+
+def test_open_ground_keeps_off_ways_and_counters() -> None:
+    """Trees leave room for a counter, a slope breaks off at a trail, and names are on plates beside what they name."""
+    places = (Place(name="", kind="trees", boxes=((0, 0, 200, 200),)), Place(name="Trough", kind="trough", boxes=((300, 20, 60, 20),)))
+    ridge, trail = Way(kind="ridge", points=((250, 0), (250, 200))), Way(kind="trail", points=((200, 100), (400, 100)), width=20)
+    drawn = Map(id="m", title="M", size=(400, 200), places=places, ways=(ridge, trail), file=Path("m"), space=20)
+    plan = Plan(drawn, LETTERS, 1)
+    plan.draw()
+    assert any(box[0] < 330 < box[2] and box[1] > 40 for box in plan.taken)
+    crowded = Plan(drawn.model_copy(update={"positions": (Position(number=1, name="A", at=(100, 100)),)}), LETTERS, 1)
+    assert not crowded._free((100, 110), 8) and plan._free((100, 60), 8) and not plan._free((250, 100), 0)
+
+
+def test_a_plan_draws_every_kind_of_open_ground_and_other_styles_say_that_they_do_not(content: Content) -> None:
+    assert {place.kind for name in ("corral", "wagon", "valley") for place in content.maps[name].places} >= set(KINDS)
+    written = {"title": "M", "size": (9, 9), "places": [{"name": "Herd", "kind": "cattle", "box": (1, 1, 2, 2)}]}
+    ridge = {"ways": [{"kind": "ridge", "points": ((0, 0), (9, 9))}]}
+    for style, said in (("plat", 2), ("birds-eye", 2), ("plan", 0)):
+        tree = Tree(Path("m.yaml"), written | ridge, {})
+        assert len(list(_undrawable(tree, MapFile.model_validate(written | ridge | {"style": style})))) == said

@@ -142,7 +142,7 @@ class DocumentBuilder:
 
     def ability(self, id: str) -> AbilityView:
         prose: Prose = self.content.prose[f"abilities/{id}"]
-        return AbilityView(id, prose.title, prose.line or self.game.stage(prose.title, self.content), self.prose(prose.id), prose.brief, prose.uses)
+        return AbilityView(id, prose.title, prose.line or self.game.ability(id, self.content), self.prose(prose.id), prose.brief, prose.uses)
 
     def stat(self, id: str, without: Sequence[str] = (), wide: bool = False) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"

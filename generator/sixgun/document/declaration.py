@@ -68,7 +68,7 @@ class Panel(Model):
     pictures: dict[str, Word] = Field(
         {},
         description="Of chapters: drawings below the headings of sections, by section; “portrait” draws whom a section is about. "
-        "Of rules on cards: below what they print, by its id.",
+        "Of cards: below what they print, or of an ability, by its id.",
     )
     together: list[Together] = Field([], description="Of chapters: sections that stay together; the opener may be the first.")
     size: Size = Field("", description="Larger type, where a panel has room to spare.")

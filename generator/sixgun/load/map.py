@@ -9,6 +9,7 @@ from ..tree import Tree, read_yaml
 from .folder import Folder
 
 TERRAIN = "mhebws."
+GROUND = ("cattle", "mound", "bales", "trough", "wagon")  # kinds of places that only a plan draws
 RISING = ("building", "church", "corral", "graves")  # kinds of places that a bird's-eye view draws
 
 
@@ -18,6 +19,12 @@ def _undrawable(tree: Tree, written: MapFile) -> Iterator[Problem]:
         if place.kind not in RISING:
             message = f"a bird's-eye view does not draw {place.kind}: it draws {', '.join(RISING)}; write style: plan"
             yield tree.problem(("places", number, "kind"), "map-style", message)
+    for number, place in enumerate(written.places if written.style == "plat" else ()):
+        if place.kind in GROUND:
+            yield tree.problem(("places", number, "kind"), "map-style", f"a plat does not draw {place.kind}; write style: plan")
+    for number, way in enumerate(written.ways if written.style != "plan" else ()):
+        if way.kind == "ridge":
+            yield tree.problem(("ways", number, "kind"), "map-style", f"{written.style} does not draw a ridge; write style: plan")
     if written.style == "birds-eye" and written.positions:
         yield tree.problem(("positions",), "map-style", "a bird's-eye view has no counters; write style: plan")
     if written.style == "hexes":

@@ -44,7 +44,8 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
         below = [top for x, top, over, _ in marks if top >= end - 1 and x < right - 2 and over > left + 2]
         beside = [c.position_y + c.height for c in columns if c.position_y == column.position_y]
         closed = column.position_y != last or tailed or bool(below)
-        foot = min([page_foot, *below, *([max(beside)] if closed else [])])
+        end_of_page = bottom if across and column.position_y == last else page_foot
+        foot = min([end_of_page, *below, *([max(beside)] if closed else [])])
         if foot - end >= least:
             yield Hole(column, left, end, column.width, foot - end)
 

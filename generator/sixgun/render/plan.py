@@ -9,16 +9,17 @@ from markupsafe import Markup
 
 from ..map import Map, Place, Way
 from .counter import COUNTER
+from .ground import KINDS, draw_ground, draw_ridge
 from .inline import set_signs
 from .lettering import Lettering
-from .town.geometry import Box, Point, mix
-from .town.nature import crown
+from .town.geometry import Box, Point, band, mix, spline
 from .town.pen import Pen, number, pair
 
 NAME, STREET, FIGURE = 8.0, 8.8, 9.0  # points: names of places, of streets, numbers of counters
 BAND = 4  # spaces from one heavier line of the grid to the next
 SHARES = ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False))  # of NAME, turned
 STREETS = (1, 0.9, 0.8, 0.74)  # of STREET
+OUTSIDE = ("cattle", "mound", "bales", "trough", "wagon")  # kinds of places whose name is on a plate beside them
 NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
@@ -53,7 +54,9 @@ class Plan:
         pen = self.pen
         pen.path(f"M0 0H{width:g}V{height:g}H0Z", "#fff", 0)
         self._ways()
-        self._grass()
+        for way in self.map.ways:
+            if way.kind == "ridge":
+                draw_ridge(pen, [(p[0], p[1]) for p in way.points], self.space, self.unit, self._free)
         for place in self.map.places:
             if place.kind in ("building", "church"):
                 for box in place.boxes:
@@ -63,17 +66,24 @@ class Plan:
             for box in place.boxes:
                 self._place(place, box)
             self._openings(place)
+        self._names()
+        self._grass()
+        for position in self.map.positions:
+            self._counter(position.at, str(position.number), position.side == "dark")
+        rim = self.point(0.8)
+        pen.path(f"M{rim:.2f} {rim:.2f}H{width - rim:.2f}V{height - rim:.2f}H{rim:.2f}Z", "none", round(2 * rim, 2))
+
+    def _names(self) -> None:
+        """All that keeps off one another: the compass, names of ways, names of places."""
         if self.map.compass:
             self._compass()
         for way in self.map.ways:
             self._street_name(way)
         for place in self.map.places:
-            if place.kind not in ("horses", "trees"):
+            if place.kind in OUTSIDE or self._stocked(place):
+                self._beside(place)
+            elif place.kind not in ("horses", "trees"):
                 self._name(place)
-        for position in self.map.positions:
-            self._counter(position.at, str(position.number), position.side == "dark")
-        rim = self.point(0.8)
-        pen.path(f"M{rim:.2f} {rim:.2f}H{width - rim:.2f}V{height - rim:.2f}H{rim:.2f}Z", "none", round(2 * rim, 2))
 
     def _line(self, d: str, width: float, stroke: str = "#000", fill: str = "none") -> None:
         self.pen.path(d, fill, round(self.point(width), 2), stroke)
@@ -82,8 +92,8 @@ class Plan:
         return at[0] - by, at[1] - by, at[0] + by, at[1] + by
 
     def _ways(self) -> None:
-        """Streets with broken edges, open where they cross; water with a bank."""
-        lines = [(way, "M" + "L".join(pair((p[0], p[1])) for p in way.points)) for way in self.map.ways]
+        """Streets with broken edges, open where they cross; trails and water in curves, water with a bank."""
+        lines = [(way, "M" + "L".join(pair(p) for p in self._line_of(way))) for way in self.map.ways if way.kind != "ridge"]
         for way, d in lines:
             self.pen.path(d, "none", way.width + self.point(1.2), "#000" if way.kind == "creek" else "#555")
         for way, d in lines:
@@ -92,17 +102,17 @@ class Plan:
             for off in (-0.28, -0.17, 0.17, 0.28):
                 self._rut(way, off)
 
+    def _line_of(self, way: Way) -> list[Point]:
+        points = [(p[0], p[1]) for p in way.points]
+        return points if way.kind in ("street", "rail") or len(points) < 3 else spline(points, 8)
+
     def _rut(self, way: Way, off: float) -> None:
-        d, pen = "", self.pen
-        for a, b in pairwise(way.points):
-            long = math.dist(a, b)
-            ux, uy, t = (b[0] - a[0]) / long, (b[1] - a[1]) / long, 0.0
-            while t < long:
-                end = min(long, t + pen.near(10, 46))
-                spots = [(a[0] + ux * s - uy * off * way.width, a[1] + uy * s + ux * off * way.width) for s in (t, end)]
-                d += "M" + "L".join(map(pair, spots))
-                t = end + pen.near(20, 80)
-        self._line(d, 0.3, "#999")
+        line, _ = band(self._line_of(way), 2 * off * way.width)
+        dashes = " ".join(number(self.pen.near(*span)) for _ in range(5) for span in ((10, 46), (20, 80)))
+        width = round(self.point(0.3), 2)
+        self.pen.paths.append(
+            f'<path d="M{"L".join(map(pair, line))}" fill="none" stroke="#999" stroke-width="{width:g}" stroke-dasharray="{dashes}"/>'
+        )
 
     def _grass(self) -> None:
         """Tufts on open ground."""
@@ -119,8 +129,16 @@ class Plan:
     def _open(self, x: float, y: float) -> bool:
         """Whether a point is neither in a place nor in a way."""
         built = any(a - 8 < x < a + w + 8 and b - 4 < y < b + h + 12 for place in self.map.places for a, b, w, h in place.boxes)
-        paved = any(_off((x, y), a, b) < way.width / 2 + 8 for way in self.map.ways for a, b in pairwise(way.points))
-        return not built and not paved
+        return not built and self._free((x, y), 8)
+
+    def _paved(self, point: Point, by: float) -> bool:
+        ways = [way for way in self.map.ways if way.kind != "ridge"]
+        return any(_off(point, a, b) < way.width / 2 + by for way in ways for a, b in pairwise(self._line_of(way)))
+
+    def _free(self, spot: Point, by: float) -> bool:
+        """Whether a point is so far from counters and ways."""
+        within = 0 <= spot[0] <= self.map.size[0] and 0 <= spot[1] <= self.map.size[1]
+        return within and not self._paved(spot, by) and not self._meets(self._around(spot, by))
 
     def _grid(self) -> None:
         if not self.map.space:
@@ -146,9 +164,8 @@ class Plan:
                 )
             case "horses":
                 self._horses(x, y, w, h)
-            case "trees":
-                for n in range(max(1, round(w / h))):
-                    crown(self.pen, (x + h * (n + 0.5), y + h / 2), h * 0.5)
+            case kind if kind in KINDS:
+                draw_ground(self.pen, kind, box, self.space, self.unit, self._free)
             case "fitting":
                 self._line(outline, 0.8, "#000", "#fff")
             case _:
@@ -175,13 +192,11 @@ class Plan:
 
     def _fence(self, x: float, y: float, w: float, h: float) -> None:
         """Two rails and their posts."""
-        gap, post = self.point(0.9), self.point(2.4)
+        gap, post = self.point(1), self.point(3.2)
         for by in (-gap, gap):
             self._line(f"M{number(x + by)} {number(y + by)}h{number(w - 2 * by)}v{number(h - 2 * by)}h{number(2 * by - w)}Z", 0.6)
         corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)]
-        posts = [
-            mix(a, b, n / count) for a, b in pairwise(corners) for count in [max(1, round(math.dist(a, b) / self.space / 1.5))] for n in range(count)
-        ]
+        posts = [mix(a, b, n / count) for a, b in pairwise(corners) for count in [max(1, round(math.dist(a, b) / self.space))] for n in range(count)]
         d = "".join(f"M{pair((a - post / 2, b - post / 2))}h{number(post)}v{number(post)}h{number(-post)}Z" for a, b in posts)
         self.pen.path(d, "#000", 0)
 
@@ -246,6 +261,9 @@ class Plan:
         """A way's name in the road, where no counter is."""
         if not way.name:
             return
+        if way.kind in ("ridge", "trail"):
+            self._plate_along(way)
+            return
         a, b = max(pairwise(way.points), key=lambda stretch: math.dist(*stretch))
         text, lying = way.name.upper(), abs(b[0] - a[0]) >= abs(b[1] - a[1])
         spots = [spot for share in STREETS for spot in self._along(a, b, text, self.point(STREET) * share, lying)]
@@ -256,6 +274,23 @@ class Plan:
         d = self.letters.outline(text, 0, size * 0.37, size, "label", size * 0.3, turn)
         self._line(d, 6, ROAD if way.kind != "creek" else "#fff")
         self.pen.path(d, "#000", 0)
+
+    def _plate_along(self, way: Way) -> None:
+        """A name on a plate: in a trail, at the high side of a ridge; where nothing else is, its middle first."""
+        text, size = way.name.upper(), self.point(NAME)
+        half, tall = self.letters.width(text, size, track=size * 0.04) / 2 + size * 0.45, size * 0.8
+        line = self._line_of(way)
+        if way.kind == "ridge":
+            line, _ = band(line, -2 * (half + tall))
+        spots = sorted(line, key=lambda spot: math.dist(spot, line[len(line) // 2]))
+        boxes = [(x - half, y - tall, x + half, y + tall) for x, y in spots]
+        built = [(a, b, a + w, b + h) for place in self.map.places for a, b, w, h in place.boxes]
+        within = [b for b in boxes if b[0] > 0 and b[1] > 0 and b[2] < self.map.size[0] and b[3] < self.map.size[1]]
+        clear = [b for b in within if not self._meets(b, built)]
+        if way.kind == "ridge":
+            clear = [b for b in clear if not self._paved(((b[0] + b[2]) / 2, (b[1] + b[3]) / 2), tall)] or clear
+        box = (clear or [b for b in within if not self._meets(b)] or boxes)[0]
+        self._letter(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), [text], size, False, box, plate=True)
 
     def _along(self, a: Sequence[float], b: Sequence[float], text: str, size: float, lying: bool) -> Iterator[tuple[float, float, float, Box]]:
         """Size, middle and box of a text along a stretch, from its middle outwards."""
@@ -282,6 +317,29 @@ class Plan:
         shares = NUMBERED if place.number is not None else SHARES
         if not any(self._lettered(place, text, *share) for share in shares) and place.number is not None:
             self._lettered(place, f"{place.number}{'*' if place.ours else ''}", 0.82, False)
+
+    def _stocked(self, place: Place) -> bool:
+        """Whether cattle are in a corral."""
+        x, y, w, h = place.boxes[0]
+        herds = [box for other in self.map.places if other.kind == "cattle" for box in other.boxes]
+        return place.kind == "corral" and any(x <= a and y <= b and a + c <= x + w and b + d <= y + h for a, b, c, d in herds)
+
+    def _beside(self, place: Place) -> None:
+        """A name on a plate next to a place: under, over, or at a side of it; without one nothing."""
+        text = f"{place.name}{'*' if place.ours else ''}".strip().upper()
+        if not place.name:
+            return
+        x, y, w, h = place.boxes[0]
+        size = self.point(NAME)
+        half, tall, gap = self.letters.width(text, size, track=size * 0.04) / 2 + size * 0.45, size * 0.8, self.point(3.4)
+        level = [(x + w * share, side) for share in (0.5, 0.3, 0.7, 0.15, 0.85) for side in (y + h + gap + tall, y - gap - tall)]
+        spots = [*level, (x + w + gap + half, y + h / 2), (x - gap - half, y + h / 2)]
+        built = [(a, b, a + c, b + d) for other in self.map.places if other is not place for a, b, c, d in other.boxes]
+        boxes = [(a - half, b - tall, a + half, b + tall) for a, b in spots]
+        within = [box for box in boxes if box[0] > 0 and box[1] > 0 and box[2] < self.map.size[0] and box[3] < self.map.size[1]]
+        clear = [box for box in within if not self._meets(box, built)]
+        box = next((box for box in clear if not self._paved(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), tall)), (clear or within or boxes)[0])
+        self._letter(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), [text], size, False, box, plate=True)
 
     def _lettered(self, place: Place, text: str, share: float, turned: bool) -> bool:
         """Whether a text has room inside a place, clear of counters; then it is lettered there."""

@@ -12,7 +12,7 @@ from .font import for_screen
 from .html import environment
 from .lettering import title_svg
 from .navigation import navigable, script
-from .style import face_of, palette
+from .style import PLAIN, face_of, palette
 from .toolchain import BROWSER
 
 
@@ -67,7 +67,8 @@ def index_html(templates: Path, kits: Sequence[Kit]) -> str:
     """The page from which a visitor reaches every document, each game under a title in its own face and colors."""
     faces = {kit.id: face_of(templates, kit.id, kit.look) for kit in kits}
     heads = {id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)}
+    house = title_svg(face_of(templates, "", (PLAIN, "")), "Sixgun Press")
     colors = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
     css = read_template(templates, "css/index.css") or ""
-    html = environment(templates).get_template("index.html").render(kits=kits, heads=heads, colors=colors, css=css)
+    html = environment(templates).get_template("index.html").render(kits=kits, house=house, heads=heads, colors=colors, css=css)
     return html.replace("</body>", f"{script('index.js')}</body>")

@@ -93,11 +93,12 @@ class AbilityView:
 
 @dataclass(frozen=True)
 class ErrataView:
-    """Open questions: (title, ((where, says), …), ruling)."""
+    """Open questions: (title, ((where, says), …), ruling), and the heading over each, mostly empty."""
 
     kind: ClassVar[str] = "errata"
     id: str
     entries: tuple[tuple[str, tuple[tuple[str, str], ...], str], ...]
+    parts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -129,4 +130,5 @@ def view_names(table: Table[object]) -> NamesView:
 
 
 def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
-    return ErrataView("errata", tuple((e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata))
+    entries = tuple((e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata)
+    return ErrataView("errata", entries, tuple(e.part for e in errata))

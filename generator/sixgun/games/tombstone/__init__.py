@@ -23,12 +23,12 @@ from .chart_town import VIEWS as TOWN
 from .check import check
 from .create import WISHES, roll
 from .creature import Creature
-from .figures import plain_figures, stage
+from .figures import plain_figures, since
 from .form import choices, read
 from .naming import name_lots
 from .rules import RULES
 from .sheet import EVERY_TURN, sheet
-from .stat import stat
+from .stat import handout, stat
 from .tables import TABLES, WOUNDS
 from .validate import validate
 
@@ -40,7 +40,8 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
-    stage=stage,
+    handout=handout,
+    ability=since,
     people=People(Character, roll, validate, sheet, plain_figures, WISHES, role="background", names=name_lots, read=read, choices=choices),
     questions=QUESTIONS,
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),

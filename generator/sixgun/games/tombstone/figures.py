@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from ...content import Content
-from ...table import find, slug
+from ...table import find, names, slug
 from ..kit.purse import Owned
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
@@ -70,17 +70,17 @@ def career(content: Content, background: str) -> Iterator[tuple[int, str, str]]:
         yield int(row.outcomes[0]), row.cells.get("title", ""), "" if ability == "-" else ability
 
 
-def stage(title: str, content: Content) -> str:
-    """The Grit that brings an ability (3b. Backgrounds, Grit Rewards)."""
-    grits = (grit for row in content[BACKGROUNDS] for grit, _, ability in career(content, row.label) if ability == title)
-    return next((f"Grit {grit}" for grit in grits), "")
-
-
 def abilities(content: Content, background: str, grit: int) -> tuple[Ability, ...]:
     """The abilities a Background has by a Grit (3b. Backgrounds, Grit Rewards)."""
     held = [(number, name) for number, _, name in career(content, background) if name and number <= grit]
     prose = content.prose
     return tuple(Ability(n, prose[f"abilities/{slug(n)}"].brief if f"abilities/{slug(n)}" in prose else "", g) for g, n in held)
+
+
+def since(ability: str, content: Content) -> str:
+    """The Grit that brings an ability, in a line."""
+    steps = (step for background in names(content[BACKGROUNDS]) for step in career(content, background))
+    return next((f"From Grit {grit}" for grit, _, name in steps if name and slug(name) == ability), "")
 
 
 def cap(content: Content, grit: int) -> int:

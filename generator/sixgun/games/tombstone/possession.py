@@ -20,12 +20,17 @@ class Row:
     cells: tuple[str, ...]
 
 
+def armed(figure: Figures, content: Content) -> list[ArmLine]:
+    """The arms, and bare hands after them."""
+    hands = weapon(content, HANDS)
+    if not hands or any(arm.name.startswith(HANDS) for arm in figure.arms):
+        return [*figure.arms]
+    return [*figure.arms, ArmLine("Bare hands", (figure["brawling"],), str(hands.near_damage), "", hands.speed)]
+
+
 def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
     """The arms as grid rows; bare hands come last while there is room."""
-    lines = list(figure.arms[:rows])
-    hands = weapon(content, HANDS)
-    if len(lines) < rows and hands and not any(a.name.startswith(HANDS) for a in lines):
-        lines.append(ArmLine("Bare hands", (figure["brawling"],), str(hands.near_damage), "", hands.speed))
+    lines = armed(figure, content)[:rows]
     return [Row((a.name, a.modifier, a.damage, a.long_range, signed(a.speed) if a.speed is not None else "", a.loaded)) for a in lines]
 
 

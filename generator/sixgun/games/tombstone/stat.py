@@ -1,5 +1,7 @@
 """Stat blocks: creatures as given, quick-play characters as their rules make them (Stat Blocks Explained)."""
 
+from dataclasses import replace
+
 from ...content import Content
 from ...numerals import dollars, signed
 from ...view import StatView
@@ -8,6 +10,7 @@ from .arm import short_damage
 from .character import Character
 from .creature import Attack, Creature
 from .figures import Figures, figures
+from .possession import armed
 from .tables import DYNAMITE, HANDS, Weapon, weapon
 
 GREAT, LESSER = ("Health", "Defense", "Gun", "Brawl"), ("Will", "Pers.", "Inv.", "Speed", "Luck")
@@ -88,6 +91,18 @@ def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
         arms.append(f"{f'{arm.count} × ' if arm.count > 1 and not dynamite else ''}{name} {dealt}".strip())
     goods = run_in([thing.name for thing in derived.owned if thing.place[0] != "arms"] + [dollars(derived.cash)])
     return (("Arms", capital("; ".join(arms)) or "None"), ("Possessions", goods), *((a.name, a.brief) for a in derived.abilities))
+
+
+def handout(who: Character, block: StatView, content: Content) -> StatView:
+    """A character's block with the arms as a table, and boxes for all that is struck off in play: Health, Fortune Dice, shots."""
+    derived = figures(who, content)
+    arms = armed(derived, content)
+    loads = ((f"{arm.name.partition(',')[0]}, loaded", arm.shots) for arm in arms if arm.shots)
+    return replace(
+        block, lines=block.lines[1:], bodies=(("Health", derived["health"]), ("Fortune Dice", derived.fortune_dice), *loads),
+        arm_heads=("Arms", f"{content.rules.dice('check.dice')} and", "Damage", "Long range"),
+        arms=tuple((arm.name, arm.modifier, arm.damage, arm.long_range) for arm in arms),
+    )  # fmt: skip
 
 
 BLANK = blank_block(GREAT, ("Arms", "Possessions", "Abilities"), (("", 10), ("", 10)), lesser=LESSER)
