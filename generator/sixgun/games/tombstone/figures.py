@@ -80,7 +80,7 @@ def abilities(content: Content, background: str, grit: int) -> tuple[Ability, ..
 def since(ability: str, content: Content) -> str:
     """The Grit that brings an ability, in a line."""
     steps = (step for background in names(content[BACKGROUNDS]) for step in career(content, background))
-    return next((f"From Grit {grit}" for grit, _, name in steps if name and slug(name) == ability), "")
+    return next((f"Grit {grit}" for grit, _, name in steps if name and slug(name) == ability), "")
 
 
 def cap(content: Content, grit: int) -> int:
