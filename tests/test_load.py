@@ -394,7 +394,7 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
         ),
         (
             "maps/t.yaml", "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: crek, points: [[1, 1], [2, 2]], width: 1}]\n",
-            "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek' or 'border', not “crek”",
+            "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek', 'border' or 'ridge', not “crek”",
         ),
         ("cast/people/e.yaml", "name: E\ngrit: high\n", "2:1 field-value: “grit”: must be a whole number, not “high”"),
         ("cast/e.yaml", "name: E\n", "1:1 cast-group: this game has no cast in “”; there are: people"),
