@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,17 @@ def test_a_handout_of_tombstone_has_the_arms_and_boxes_for_all_that_is_spent() -
     boxes = dict(view.stat.bodies)
     assert boxes["Fortune Dice"] == 2 and str(boxes["Health"]) == dict(view.stat.great)["Health"]
     assert all(name.endswith(", loaded") for name in [*boxes][2:])
+
+
+@pytest.mark.exhaustive
+def test_a_part_that_a_handout_has_no_room_for_is_a_complaint(tmp_path: Path) -> None:
+    root = Path(__file__).parents[1]
+    for folder in ("content/grit", "build"):
+        shutil.copytree(root / folder, tmp_path / folder)
+    build = tmp_path / "build" / "grit.yaml"
+    last = "    - {prose: reference-slots, title: Slots}\n\n- id: wanted"
+    text = build.read_text(encoding="utf-8")
+    assert last in text
+    build.write_text(text.replace(last, f"    - {{table: goods}}\n    - {{table: board}}\n{last}"), encoding="utf-8")
+    result = CliRunner().invoke(main, ["--project", str(tmp_path), "build", "grit", "--only", "handouts"])
+    assert result.exit_code == 1 and "#player-Bertha was lost" in result.output

@@ -305,7 +305,11 @@ def _lost(html: str, document: Any) -> list[str]:
     """Places of the page that did not come out on paper; drawings have names of their own."""
     html = re.sub(r"<svg .*?</svg>", "", html, flags=re.S)
     printed = {name for page in document.pages for name in page.anchors}
-    return [f"what stands at #{name} was lost on the way to the page" for name in re.findall(r'\sid="([^"]+)"', html) if name not in printed]
+    return [
+        f"what is at #{name} was lost on the way to the page, which has no room for it"
+        for name in re.findall(r'\sid="([^"]+)"', html)
+        if name not in printed
+    ]
 
 
 def _strangers(pdf: bytes, families: tuple[str, ...]) -> list[str]:
