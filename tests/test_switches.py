@@ -50,6 +50,7 @@ KEPT: dict[tuple[str, str], str] = {
     ("grit", "draws two cards with it"): "what the source's archetype draws",
     ("grit", "from the whole deck counts"): "what the weapon draws: the table of arms",
     ("grit", "hit protection from"): "a cell of the table of hirelings",
+    ("fistful", "% over "): "the best bet of somebody's strongest Attribute",
     ("lords", "two rivals with three cards each"): "an example of how to read the table's heads",
     ("tombstone", "2 points of Personality"): "the table of injuries",
     ("tombstone", "Total Speed is 10 feet less"): "the table of injuries",

@@ -140,3 +140,24 @@ def test_a_chapter_with_a_complaint_complains_every_time(rendered: list[str]) ->
     bad = booklet("<p>\N{ETHIOPIC SYLLABLE GLOTTAL A}</p>")
     first = printed(bad).complaints
     assert first and printed(bad).complaints == first and printed(booklet()).complaints == ()
+
+
+def spreads(before: str, half: str) -> list[str]:
+    """The pages of a booklet whose last chapter is two spreads of a page each, the first with the chapter's title."""
+    css = f"{CSS} .half .chapter.left, .half .spread {{ break-before: left }} .full .spread {{ break-before: page }}"
+    css += " .left .spread:first-child { break-before: auto }"
+    units = '<div class="unit spread"><h1 data-run="Run four">Head four</h1><p>First</p></div><div class="unit spread"><p>Second</p></div>'
+    html = booklet(before).replace("class='booklet'", f"class='booklet {half}'")
+    return texts(printed(html.replace("</body>", f'<section class="chapter left" id="four">{units}</section></body>'), css).pdf)
+
+
+@pytest.mark.parametrize("before", [LONG, LONG * 2])
+def test_a_chapter_whose_spread_begins_with_its_title_begins_on_a_left_page(before: str) -> None:
+    half, full = spreads(before, "half"), spreads(before, "full")
+    first, second = (next(number for number, text in enumerate(half, 1) if word in text) for word in ("First", "Second"))
+    assert first % 2 == 0 and second == first + 2
+    assert "First" in full[-2] and "Second" in full[-1] and len(half) - len(full) in (1, 2)
+
+
+def test_both_sides_were_tried() -> None:
+    assert {len(spreads(before, "full")) % 2 for before in (LONG, LONG * 2)} == {0, 1}

@@ -28,6 +28,8 @@ ROUNDS = 4  # until page numbers settle: filling them in may move a line
 UNKNOWN = "00"
 OPEN = re.compile(rf"\b{UNKNOWN}\b")  # in a text: not in 100
 SPREAD = 'class="unit spread"'
+LEFT = '<section class="chapter left"'
+FACING = re.compile(r"""<body class=["'](?![^"']*\blarge\b)[^"']*\bhalf\b""")  # a booklet whose pages face each other
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
@@ -115,8 +117,13 @@ def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
 
 
 def _on_its_side(chapter: str, before: int) -> str:
-    """A chapter that keeps to spreads, made to begin on a left page where an odd number of pages lies before it."""
-    return chapter.replace("<html", '<html style="break-before: left"', 1) if before % 2 and SPREAD in chapter else chapter
+    """A chapter that keeps to spreads, made to begin on a left page where an odd number of pages lies before it, else on a right one.
+
+    One whose spread begins with its title has an empty page before it there, on half sheets.
+    """
+    if before % 2 and SPREAD in chapter:
+        return chapter.replace("<html", '<html style="break-before: left"', 1)
+    return chapter.replace(LEFT, f'<section class="chapter"></section>{LEFT}', 1) if FACING.search(chapter) else chapter
 
 
 def _fill_references(page: Any, numbers: Mapping[str, int], digest: str) -> None:
