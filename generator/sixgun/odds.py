@@ -84,10 +84,15 @@ def odds_table(
 ) -> TableView:  # fmt: skip
     """Chances in rows under a key, each a number in per cent."""
     columns = (Head(key, "left", True, "number"), *(Head(str(head), "right", True, "number") for head in heads))
-    cells = tuple(
-        RowView(str(label), tuple(per_cent(cell) if isinstance(cell, Fraction) else str(cell) for cell in row)) for label, row in rows.items()
+    return TableView(
+        id, title, columns, (GroupView("", tuple(_row(label, row) for label, row in rows.items())),), line=line, note=note, wide=wide, style=style
     )
-    return TableView(id, title, columns, (GroupView("", cells),), line=line, note=note, wide=wide, style=style)
+
+
+def _row(label: Any, cells: Iterable[Any]) -> RowView:
+    cells = tuple(cells)
+    texts = tuple(per_cent(cell) if isinstance(cell, Fraction) else str(cell) for cell in cells)
+    return RowView(str(label), texts, even=frozenset(n for n, cell in enumerate(cells) if isinstance(cell, Fraction) and 2 * cell >= 1))
 
 
 def odds_chart(

@@ -63,9 +63,13 @@ def brief(view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...
     """Any table, or those of its columns with these heads; `line` replaces what is said beside its title."""
     if columns:
         kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
-        rows = (GroupView(g.label, tuple(RowView(r.label, tuple(r.cells[n] for n in kept)) for r in g.rows)) for g in view.groups)
+        rows = (GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
         view = _with(view, (view.heads[0], *(view.heads[n + 1] for n in kept)), tuple(rows))
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
+
+
+def _part_of(row: RowView, kept: list[int]) -> RowView:
+    return RowView(row.label, tuple(row.cells[n] for n in kept), even=frozenset(new for new, old in enumerate(kept) if old in row.even))
 
 
 def _filled(view: TableView) -> TableView:

@@ -18,9 +18,12 @@ class Head(NamedTuple):
 
 @dataclass(frozen=True)
 class RowView:
+    """A row; `even` are the places of chances of one in two or better."""
+
     label: str
     cells: tuple[str, ...]
     changed: bool = False
+    even: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
