@@ -92,7 +92,7 @@ def odds_table(
 def _row(label: Any, cells: Iterable[Any]) -> RowView:
     cells = tuple(cells)
     texts = tuple(per_cent(cell) if isinstance(cell, Fraction) else str(cell) for cell in cells)
-    return RowView(str(label), texts, even=frozenset(n for n, cell in enumerate(cells) if isinstance(cell, Fraction) and 2 * cell >= 1))
+    return RowView(str(label), texts, even=tuple(n for n, cell in enumerate(cells) if isinstance(cell, Fraction) and 2 * cell >= 1))
 
 
 def odds_chart(

@@ -69,7 +69,7 @@ def brief(view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...
 
 
 def _part_of(row: RowView, kept: list[int]) -> RowView:
-    return RowView(row.label, tuple(row.cells[n] for n in kept), even=frozenset(new for new, old in enumerate(kept) if old in row.even))
+    return RowView(row.label, tuple(row.cells[n] for n in kept), even=tuple(new for new, old in enumerate(kept) if old in row.even))
 
 
 def _filled(view: TableView) -> TableView:

@@ -23,7 +23,7 @@ class RowView:
     label: str
     cells: tuple[str, ...]
     changed: bool = False
-    even: frozenset[int] = frozenset()
+    even: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
