@@ -57,7 +57,7 @@ def _weapons(content: Content) -> TableView:
     groups = tuple(GroupView(group.label, tuple(_weapon(content, row.label, shown) for row in group.rows)) for group in table.groups)
     heads = (Head("Weapon"), *(Head(head, "right", True) for head in ("Mod", *map(die, shown))), Head("Reach"), Head("Qualities"))
     note = f"Under the dice: the Guts that a hit takes up close. Doubles on a win set off what follows ⚀⚀; the rest always holds. {table.note}"
-    return TableView(table.id, table.title, heads, groups, note=note, wide=True)
+    return TableView("weapons-dice", table.title, heads, groups, note=note, wide=True)
 
 
 def _weapon(content: Content, name: str, shown: Sequence[int]) -> RowView:
