@@ -10,6 +10,7 @@ from .tree import Model, Short
 Number = Annotated[float, Field(ge=-100_000, le=100_000, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 Numbers = tuple[Number, ...]
+GROUND = ("cattle", "mound", "bales", "trough", "wagon")  # kinds of places that a plan alone draws, with their names beside them
 Style = Literal["birds-eye", "plan", "plat", "hexes"]
 Spot = Annotated[Numbers, Field(min_length=2, max_length=2)]
 

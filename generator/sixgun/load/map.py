@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..map import Map, MapFile, Place
+from ..map import GROUND, Map, MapFile, Place
 from ..problem import Problem
 from ..tree import Tree, read_yaml
 from .folder import Folder
 
 TERRAIN = "mhebws."
-GROUND = ("cattle", "mound", "bales", "trough", "wagon")  # kinds of places that only a plan draws
 RISING = ("building", "church", "corral", "graves")  # kinds of places that a bird's-eye view draws
 
 

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from ..map import GROUND
 from .town.geometry import Point, mix, spline
 from .town.nature import crown
 from .town.pen import Pen, number, pair
@@ -12,7 +13,7 @@ Free = Callable[[Point, float], bool]  # whether nothing else is within so far o
 STEER = ((-6, -2.2), (-2, -2.8), (4, -2.2), (6, -1.6), (8.4, -1.2), (9, 0), (8.4, 1.2), (6, 1.6), (4, 2.2), (-2, 2.8), (-6, 2.2), (-7, 0))
 HORNS = (((6.6, -1.4), (7, -3.6)), ((6.6, 1.4), (7, 3.6)))
 PATCHES = (((-4, -2.5), (-1, -2.7), (-1.4, 0), (-3.6, 0.4)), ((1.6, 2.4), (4, 2), (3, 0)))
-KINDS = ("trees", "cattle", "mound", "bales", "trough", "wagon")  # of places
+KINDS = ("trees", *GROUND)  # of places
 
 
 def draw_ground(pen: Pen, kind: str, box: Sequence[float], space: float, point: float, free: Free) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..map import Map, Place, Way
+from ..map import GROUND, Map, Place, Way
 from .counter import COUNTER
 from .ground import KINDS, draw_ground, draw_ridge
 from .inline import set_signs
@@ -19,7 +19,6 @@ NAME, STREET, FIGURE = 8.0, 8.8, 9.0  # points: names of places, of streets, num
 BAND = 4  # spaces from one heavier line of the grid to the next
 SHARES = ((1, False), (0.9, False), (1, True), (0.8, False), (0.9, True), (0.7, False), (0.8, True), (0.6, True), (0.6, False))  # of NAME, turned
 STREETS = (1, 0.9, 0.8, 0.74)  # of STREET
-OUTSIDE = ("cattle", "mound", "bales", "trough", "wagon")  # kinds of places whose name is on a plate beside them
 NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
@@ -80,7 +79,7 @@ class Plan:
         for way in self.map.ways:
             self._street_name(way)
         for place in self.map.places:
-            if place.kind in OUTSIDE or self._stocked(place):
+            if place.kind in GROUND or self._stocked(place):
                 self._beside(place)
             elif place.kind not in ("horses", "trees"):
                 self._name(place)
