@@ -172,7 +172,7 @@ def _headed_once(html: str) -> str:
 
 
 def _drawn_once(found: re.Match[str]) -> str:
-    """A chart below the table that it draws: `drawn`, its title `twice`, and what stands beside the title, too, where the table has the same."""
+    """A chart below the table that it draws: `drawn`, its title `twice`, and the line beside it, too, where the table has the same."""
     table, title, line, more = found.groups()
     whole = ' class="twice"' if more == line else ""
     return f'{table}<figure class="chart box-part drawn">\n<figcaption{whole}><span class="title twice">{title}</span>{more}</figcaption>'
@@ -240,8 +240,12 @@ def _opened(html: str, least: int) -> str:
 
 def _drawn(context: Context, view: ProseView) -> Markup | None:
     """The picture below a section's heading: a drawing, or the portrait of whom the section is about."""
-    portrait: Markup | None = context["portrait"](Likeness("", view.title)) if view.cut == PORTRAIT else None
-    return portrait if view.cut == PORTRAIT else context["picture"](f"cuts/{view.cut}") if view.cut else None
+    drawn: Markup | None = None
+    if view.cut == PORTRAIT:
+        drawn = context["portrait"](Likeness("", view.title))
+    elif view.cut:
+        drawn = context["picture"](f"cuts/{view.cut}")
+    return drawn
 
 
 def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:

@@ -1,4 +1,4 @@
-"""What stands in the outer margin: placed left of the text by its stylesheet, on right-hand pages it moves to the right of it."""
+"""Text in the outer margin: a stylesheet places it left of the text area; on right-hand pages it moves to the right."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -71,16 +71,22 @@ class Example(_Plain):
         return section
 
 
-class Aloud(_Plain):
-    """What the judge reads aloud."""
+class _Headed(_Plain):
+    """A block of its own element, under a line of class HEAD."""
 
-    NAME = "aloud"
+    ELEMENT, HEAD = "section", "tag"
     ARGUMENT = True
 
     def on_create(self, parent: etree.Element) -> etree.Element:
-        section = etree.SubElement(parent, "section", {"class": "aloud"})
-        etree.SubElement(section, "p", {"class": "tag"}).text = self.argument
-        return section
+        block = etree.SubElement(parent, self.ELEMENT, {"class": self.NAME})
+        etree.SubElement(block, "p", {"class": self.HEAD}).text = self.argument
+        return block
+
+
+class Aloud(_Headed):
+    """What the judge reads aloud."""
+
+    NAME = "aloud"
 
 
 class _Listed(_Plain):
@@ -146,16 +152,10 @@ class Reward(_Plain):
         return block[1]
 
 
-class Bill(_Plain):
-    """A panel of a playbill under a title; `render_prose` sets its lines in wood type."""
+class Bill(_Headed):
+    """A panel of a playbill under a line; `render_prose` sets its lines in wood type."""
 
-    NAME = "bill"
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        bill = etree.SubElement(parent, "aside", {"class": "bill"})
-        etree.SubElement(bill, "p", {"class": "over"}).text = self.argument
-        return bill
+    NAME, ELEMENT, HEAD = "bill", "aside", "over"
 
 
 class _Hole(_Plain):
