@@ -228,10 +228,14 @@ def morale_dice(content: Content, below: bool) -> int:
     return content.rules.dice("morale.dice").count + (content.rules.dice("morale.more-die").count if below else 0)
 
 
+def both_morale_dice(content: Content) -> tuple[int, int]:
+    """The dice of a morale check as long as people have half their Guts, and below that."""
+    return morale_dice(content, False), morale_dice(content, True)
+
+
 def _holds(content: Content) -> dict[int, list[Fraction]]:
     """That people hold, by the dice of the check and the highest Grit among them."""
-    counts = [morale_dice(content, below) for below in (False, True)]
-    return {n: [SURE - bet(content, score, None, n).bust for score in scores(content)] for n in counts}
+    return {n: [SURE - bet(content, score, None, n).bust for score in scores(content)] for n in both_morale_dice(content)}
 
 
 @VIEWS.table("morale-odds", "Morale", "Grit", line="They hold, by the highest Grit among them")

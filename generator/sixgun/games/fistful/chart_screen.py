@@ -10,7 +10,7 @@ from ...table import names
 from ...view import GroupView, Head, RowView, TableView, view_table
 from .arm import arm_line
 from .character import ATTRIBUTES, Arm, Character
-from .chart import USUAL, die, morale_dice, named, scores
+from .chart import USUAL, both_morale_dice, die, named, scores
 from .figures import attributes
 from .probability import best, bet, bets, stakes
 from .ruling import half_guts
@@ -87,7 +87,7 @@ def _ranks(content: Content) -> TableView:
     for name in names(content[RANKS]):
         rank = content[RANKS].at(name)
         rows[name] = [str(rank.first), str(rank.second), str(rank.third), *_guts_and_morale(content, name)]
-    made = _table("ranks", ["Rank", "Strong", "Second", "Third", "Guts", *(f"Break, {n}d6" for n in _morale(content))], rows)
+    made = _table("ranks", ["Rank", "Strong", "Second", "Third", "Guts", *(f"Break, {n}d6" for n in both_morale_dice(content))], rows)
     return replace(made, title="Ranks", note="Guts and chances to break, in 100, from the weakest Grit that the rank may have to the strongest.")
 
 
@@ -98,19 +98,15 @@ def _ranks_screen(content: Content) -> TableView:
     for name in names(content[RANKS]):
         rank = content[RANKS].at(name)
         rows[name] = [f"{rank.first} {rank.second} {rank.third}", *_guts_and_morale(content, name)]
-    return _table("ranks-screen", ["Rank", "Attributes", "Guts", *(f"{n}d6" for n in _morale(content))], rows)
+    return _table("ranks-screen", ["Rank", "Attributes", "Guts", *(f"{n}d6" for n in both_morale_dice(content))], rows)
 
 
 def _guts_and_morale(content: Content, name: str) -> list[str]:
     """Of a rank, from its weakest Grit to its strongest: Guts, and how often it breaks."""
     rank = content[RANKS].at(name)
     ends = (rank.third, rank.first)
-    broken = (f"{per_cent(bet(content, ends[0], None, n).bust)}–{per_cent(bet(content, ends[1], None, n).bust)}" for n in _morale(content))
+    broken = (f"{per_cent(bet(content, ends[0], None, n).bust)}–{per_cent(bet(content, ends[1], None, n).bust)}" for n in both_morale_dice(content))
     return ["–".join(dict.fromkeys(str(half_guts(content, score)) for score in ends)), *broken]
-
-
-def _morale(content: Content) -> tuple[int, int]:
-    return morale_dice(content, False), morale_dice(content, True)
 
 
 def chances(who: Character, content: Content) -> TableView:

@@ -10,7 +10,7 @@ from ...view import StatView
 from ..kit.stat import Pairs, blank_block, capital, filled, stat_blocks
 from .arm import ArmLine, arm_line, modifier
 from .character import ATTRIBUTES, Arm, Character, Creature, Npc
-from .chart import USUAL, morale_dice, named
+from .chart import USUAL, both_morale_dice, named
 from .figures import figures
 from .probability import best, bet, bets
 from .ruling import half_guts
@@ -46,8 +46,7 @@ def _odds(content: Content, held: Mapping[Attribute, int]) -> Pairs:
     """The best bet with the strongest attribute against the usual Challenge, and how often morale breaks."""
     usual = [*named(content).values()][USUAL]
     top = best(bets(content, max(held.values()), usual))
-    counts = [morale_dice(content, below) for below in (False, True)]
-    broken = {n: per_cent(bet(content, held["grit"], None, n).bust) for n in counts}
+    broken = {n: per_cent(bet(content, held["grit"], None, n).bust) for n in both_morale_dice(content)}
     breaks = ", ".join(f"{chance}% on {n}d6" if chance != per_cent(NEVER) else f"never on {n}d6" for n, chance in broken.items())
     return (("Best bet", f"{top.dice} dice, {per_cent(top.win)}% over {usual}"), ("Breaks", breaks))
 
