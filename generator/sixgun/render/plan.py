@@ -283,9 +283,7 @@ class Plan:
             line, _ = band(line, -2 * (half + tall))
         spots = sorted(line, key=lambda spot: math.dist(spot, line[len(line) // 2]))
         boxes = [(x - half, y - tall, x + half, y + tall) for x, y in spots]
-        built = [(a, b, a + w, b + h) for place in self.map.places for a, b, w, h in place.boxes]
-        within = [b for b in boxes if b[0] > 0 and b[1] > 0 and b[2] < self.map.size[0] and b[3] < self.map.size[1]]
-        clear = [b for b in within if not self._meets(b, built)]
+        within, clear = self._room_for(boxes)
         if way.kind == "ridge":
             clear = [b for b in clear if not self._paved(((b[0] + b[2]) / 2, (b[1] + b[3]) / 2), tall)] or clear
         box = (clear or [b for b in within if not self._meets(b)] or boxes)[0]
@@ -317,6 +315,12 @@ class Plan:
         if not any(self._lettered(place, text, *share) for share in shares) and place.number is not None:
             self._lettered(place, f"{place.number}{'*' if place.ours else ''}", 0.82, False)
 
+    def _room_for(self, boxes: list[Box], but: Place | None = None) -> tuple[list[Box], list[Box]]:
+        """Which of some plates are on the map, and which of these meet neither a name nor a place, but for one."""
+        built = [(x, y, x + w, y + h) for place in self.map.places if place is not but for x, y, w, h in place.boxes]
+        within = [box for box in boxes if box[0] > 0 and box[1] > 0 and box[2] < self.map.size[0] and box[3] < self.map.size[1]]
+        return within, [box for box in within if not self._meets(box, built)]
+
     def _stocked(self, place: Place) -> bool:
         """Whether cattle are in a corral."""
         x, y, w, h = place.boxes[0]
@@ -333,10 +337,8 @@ class Plan:
         half, tall, gap = self.letters.width(text, size, track=size * 0.04) / 2 + size * 0.45, size * 0.8, self.point(3.4)
         level = [(x + w * share, side) for share in (0.5, 0.3, 0.7, 0.15, 0.85) for side in (y + h + gap + tall, y - gap - tall)]
         spots = [*level, (x + w + gap + half, y + h / 2), (x - gap - half, y + h / 2)]
-        built = [(a, b, a + c, b + d) for other in self.map.places if other is not place for a, b, c, d in other.boxes]
         boxes = [(a - half, b - tall, a + half, b + tall) for a, b in spots]
-        within = [box for box in boxes if box[0] > 0 and box[1] > 0 and box[2] < self.map.size[0] and box[3] < self.map.size[1]]
-        clear = [box for box in within if not self._meets(box, built)]
+        within, clear = self._room_for(boxes, place)
         box = next((box for box in clear if not self._paved(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), tall)), (clear or within or boxes)[0])
         self._letter(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), [text], size, False, box, plate=True)
 
