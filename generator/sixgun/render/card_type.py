@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from itertools import groupby
+from operator import le
 from typing import Any, NamedTuple
 
 from .box import classes
@@ -14,14 +15,15 @@ SLACK = 0.8  # pixels
 
 
 class Laid(NamedTuple):
-    """How a card came out: whether within its edges, how many of its elements are there, and how many lines its tables and boxes take."""
+    """How a card came out: whether within its edges, how many of its elements are there, and the lines of each cell and row of boxes."""
 
     within: bool
     elements: int
-    lines: int
+    lines: tuple[int, ...]
 
     def is_as_whole_as(self, least: "Laid") -> bool:
-        return self.within and self.elements == least.elements and self.lines <= least.lines
+        """Nothing is lost, and no more of its cells and boxes are broken."""
+        return self.within and self.elements == least.elements and all(map(le, self.lines, least.lines))
 
 
 def enlarge_cards(html: str, lay_out: Callable[[str], Any]) -> str:
@@ -57,5 +59,5 @@ def _laid(pages: list[Any]) -> Laid:
     side = max(box.position_x + box.width for box in boxes if isinstance(box, TextBox))
     within = foot <= area.content_box_y() + area.height + SLACK and side <= inner.content_box_x() + inner.width + SLACK
     rows = (box for box in boxes if isinstance(box, TableCellBox) or "bxs" in classes(box))
-    lines = (line for row in rows for line in row.children if isinstance(line, LineBox))
-    return Laid(len(pages) == 1 and within, len({id(box.element) for box in boxes}), len([*lines]))
+    lines = tuple(sum(isinstance(line, LineBox) for line in row.children) for row in rows)
+    return Laid(len(pages) == 1 and within, len({id(box.element) for box in boxes}), lines)
