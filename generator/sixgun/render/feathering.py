@@ -21,7 +21,7 @@ class Most(NamedTuple):
 
 CARD, COLUMN, BLOCKS = Most(20 / PIXEL, 7 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
 PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
-KINDS = {"cards", "odds", "reference", "screen", "statblocks"}
+KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 
 
 def feather(pages: Iterable[Any]) -> None:
