@@ -56,7 +56,7 @@ def _laid(pages: list[Any]) -> Laid:
     boxes = [*area.descendants()]
     inner = next(box for box in boxes if "inner" in classes(box))
     foot = max(box.position_y + box.margin_height() for box in inner.children)
-    side = max(box.position_x + box.width for box in boxes if isinstance(box, TextBox))
+    side = max((box.position_x + box.width for box in boxes if isinstance(box, TextBox)), default=0.0)
     within = foot <= area.content_box_y() + area.height + SLACK and side <= inner.content_box_x() + inner.width + SLACK
     rows = (box for box in boxes if isinstance(box, TableCellBox) or "bxs" in classes(box))
     lines = tuple(sum(isinstance(line, LineBox) for line in row.children) for row in rows)
