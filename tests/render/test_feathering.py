@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sixgun.render.box import classes
-from sixgun.render.feathering import BLOCKS, CARD, COLUMN, feather
+from sixgun.render.feathering import BLOCKS, CARD, COLUMN, PICTURE, feather
 from sixgun.render.layout_library import weasyprint
 
 CSS = """
@@ -16,9 +16,9 @@ table { border-collapse: collapse } td, th { padding: 0 } .inner { display: flex
 """
 
 
-def card(matter: str, css: str = "matter", body: str = "cards") -> tuple[list[Any], list[Any], Any]:
+def card(matter: str, css: str = "matter", body: str = "cards", rest: str = "") -> tuple[list[Any], list[Any], Any]:
     """The boxes of a card's lines before and after feathering, and its rest."""
-    html = f'<style>{CSS}</style><body class="{body}"><div class="inner"><div class="{css}">{matter}</div><div class="rest"></div></div>'
+    html = f'<style>{CSS}</style><body class="{body}"><div class="inner"><div class="{css}">{matter}</div><div class="rest">{rest}</div></div>'
     pages = weasyprint().HTML(string=html).render().pages
     before = lines(pages)
     feather(pages)
@@ -50,6 +50,11 @@ def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None
     _, after, rest = card(table(3))
     assert after[2][1] - after[1][1] == pytest.approx(12 + CARD.row)
     assert rest.height == pytest.approx(251.5 - 4 * 12 - 3 * CARD.row) and rest.position_y == pytest.approx(4 * 12 + 3 * CARD.row)
+
+
+def test_a_picture_keeps_its_room() -> None:
+    _, _, rest = card(table(12), rest='<div class="tail"></div>')
+    assert rest.height == pytest.approx(PICTURE)
 
 
 def test_paragraphs_and_entries_move_apart_and_their_lines_do_not() -> None:

@@ -19,8 +19,9 @@ class Most(NamedTuple):
         return Most(*(of * most for most in self))
 
 
-CARD, COLUMN, BLOCKS = Most(11 / PIXEL, 5 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
-KINDS = {"cards", "odds", "reference", "screen", "statblocks"}
+CARD, COLUMN, BLOCKS = Most(20 / PIXEL, 7 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
+PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
+KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 
 
 def feather(pages: Iterable[Any]) -> None:
@@ -51,7 +52,7 @@ def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
 def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
     matter, rest = (next((box for box, css in divisions if name in css and "block" not in css), None) for name in ("matter", "rest"))
     if matter and rest:
-        added = _spread(matter, rest.height, CARD)
+        added = _spread(matter, rest.height - (PICTURE if rest.children else 0), CARD)
         rest.translate(0, added)
         rest.height -= added
 

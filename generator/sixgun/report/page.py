@@ -32,8 +32,8 @@ def sections(now: Sampled, before: Sampled | None, against: str = "") -> tuple[S
     """What the rules do to people, and what they do not do; `before` is another edition, set beside it, which is called `against`."""
     title, line = now.content.about.title, _line(now, against)
     parts = [
-        Section("people", "What People Come To", line=f"{title}. {line}", parts=tuple(_people(now, before))),
-        Section("choices", "What Choices Are Worth", line=title, parts=tuple(_choices(now, before))),
+        Section("people", "What People Come To", line=f"{title}. {line}", cut="dice", parts=tuple(_people(now, before))),
+        Section("choices", "What Choices Are Worth", line=title, cut="revolver", parts=tuple(_choices(now, before))),
     ]
     return tuple(section for section in parts if section.parts)
 

@@ -110,7 +110,7 @@ def listed(content: Content, number: int) -> StatView:
     row = content[HIRELINGS].at(label)
     abilities, protection, _ = listed_scores(content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE))
     return StatView(
-        id=f"hireling-{label}", name=row.label, great=(*_scores(abilities), ("HP", str(protection))),
+        id=f"hired-{number + 1}", name=row.label, great=(*_scores(abilities), ("HP", str(protection))),
         lines=(("Noted", row.noted), ("Brings", capital(row.brings)), ("Pay", f"{dollars(row.cost)} a day")),
         bodies=(("", protection),), likeness=Likeness("", row.label),
     )  # fmt: skip
