@@ -73,11 +73,14 @@ class Likenesses(Model):
 NOBODY = Role(words=("",))
 
 
-def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[[StatView], Markup | None]:
-    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none."""
+def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[..., Markup | None]:
+    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none. With `known`, of nobody but
+    those whose looks are declared by name."""
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
-    def vignette(view: StatView) -> Markup | None:
+    def vignette(view: StatView, known: bool = False) -> Markup | None:
+        if known and not (view.likeness and slug(view.likeness.name) in likenesses_in(templates).people):
+            return None
         words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
         trade = view.likeness and _role(likenesses_in(templates), words) != NOBODY  # a ranch hand is no hand weapon
         cut = (
