@@ -13,6 +13,7 @@ from sixgun.content import Content
 from sixgun.likeness import likeness
 from sixgun.project import Project
 from sixgun.render.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
+from sixgun.render.style import faced
 from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"
@@ -80,3 +81,10 @@ def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
     assert "Portrait of Ranch Hand" in str(show(StatView("e", "Ranch Hand", (), likeness=Likeness("", "Ranch Hand"))))
     assert "revolver" in str(show(StatView("f", "Hand Weapon", ())))
     assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None
+
+
+def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
+    show = vignettes(TEMPLATES, {}, "")
+    earp, flatt = (StatView("a", name, (), likeness=Likeness(name, "Lawman")) for name in ("Wyatt Earp", "George Flatt"))
+    assert show(flatt) and show(flatt, known=True) is None and show(earp, known=True) == show(earp)
+    assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == ["drawn", "known", ""] and faced("") == ""

@@ -160,7 +160,8 @@ def cards(css: str) -> bool:
 
 def faced(css: str) -> str:
     """Which stat blocks show who or what they are about: those of "known" people, all ("drawn") or none (""); the last word counts."""
-    return (FACED.findall(css) or ["none"])[-1].replace("none", "")
+    said: list[str] = FACED.findall(css)[-1:]
+    return "".join(said).replace("none", "")
 
 
 def dropcap(css: str) -> int:
