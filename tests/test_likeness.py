@@ -85,6 +85,6 @@ def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
 
 def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
     show = vignettes(TEMPLATES, {}, "")
-    earp, flatt = (StatView("a", name, (), likeness=Likeness(name, "Lawman")) for name in ("Wyatt Earp", "George Flatt"))
-    assert show(flatt) and show(flatt, known=True) is None and show(earp, known=True) == show(earp)
+    earp, flatt, juan = (StatView("a", name, (), likeness=Likeness(name, "Lawman")) for name in ("Wyatt Earp", "George Flatt", "Burrito Juan"))
+    assert show(flatt) and show(flatt, known=True) is show(juan, known=True) is None and show(earp, known=True) == show(earp)
     assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == ["drawn", "known", ""] and faced("") == ""

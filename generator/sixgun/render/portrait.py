@@ -75,11 +75,12 @@ NOBODY = Role(words=("",))
 
 def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[..., Markup | None]:
     """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none. With `known`, of nobody but
-    those whose looks are declared by name."""
+    those whose face is declared by name."""
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView, known: bool = False) -> Markup | None:
-        if known and not (view.likeness and slug(view.likeness.name) in likenesses_in(templates).people):
+        person = likenesses_in(templates).people.get(slug(view.likeness.name)) if view.likeness else None
+        if known and not (person and person.face):
             return None
         words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
         trade = view.likeness and _role(likenesses_in(templates), words) != NOBODY  # a ranch hand is no hand weapon
