@@ -12,11 +12,12 @@ import mini
 from sixgun.content import Content
 from sixgun.likeness import likeness
 from sixgun.project import Project
-from sixgun.render.portrait import GROUPS, NONE, _declared, drawings, vignettes
+from sixgun.render.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
+from sixgun.render.style import faced
 from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"
-DECLARED = _declared(TEMPLATES)
+DECLARED = likenesses_in(TEMPLATES)
 
 
 def drawn(*who: str) -> list[str]:
@@ -35,7 +36,7 @@ def test_every_part_that_is_declared_is_drawn() -> None:
     named = {f"{g}-{part}" for layer in layers for g in GROUPS for choice in getattr(layer, g) or () for part in choice.split() if part != NONE}
     files = {file.stem for file in (TEMPLATES / "ornaments" / "portrait").glob("*.svg")}
     assert len({name for name in named if name.startswith("face-")}) >= 20
-    assert named <= files
+    assert named <= files and {f"portrait/{name}" for name in named} < {*every_part(DECLARED)}
     assert {*DECLARED.cuts} <= {file.stem for file in (TEMPLATES / "ornaments" / "cuts").glob("*.svg")}
     kinds = {*DECLARED.peoples, *DECLARED.mix, *DECLARED.unnamed, *(person.kind for person in DECLARED.people.values())}
     assert {f"{kind} {gender}" for kind, gender in itertools.product(kinds, ("man", "woman"))} == {*DECLARED.kinds}
@@ -50,6 +51,11 @@ def test_a_person_looks_the_same_each_time_and_as_role_and_people_say() -> None:
     assert drawn("The Dos Campanas Outfit", "gang") == ["gang"]
     assert any("portrait/face" in name for name in drawn("Jesse James", "Bandit, James Gang", "man"))
     assert len({tuple(drawn(f"Eli {n}", "Cowboy", "man")) for n in range(40)}) > 30
+
+
+def test_a_person_has_one_face_on_cards_posters_and_sheets() -> None:
+    """Each says more or less of the role."""
+    assert drawn("Jesse James", "Bandit, James Gang", "man") == drawn("Jesse James", "Bandit", "man")
 
 
 def test_the_tables_of_names_tell_gender_and_people() -> None:
@@ -75,3 +81,10 @@ def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
     assert "Portrait of Ranch Hand" in str(show(StatView("e", "Ranch Hand", (), likeness=Likeness("", "Ranch Hand"))))
     assert "revolver" in str(show(StatView("f", "Hand Weapon", ())))
     assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None
+
+
+def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
+    show = vignettes(TEMPLATES, {}, "")
+    earp, flatt, juan = (StatView("a", name, (), likeness=Likeness(name, "Lawman")) for name in ("Wyatt Earp", "George Flatt", "Burrito Juan"))
+    assert show(flatt) and show(flatt, known=True) is show(juan, known=True) is None and show(earp, known=True) == show(earp)
+    assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == ["drawn", "known", ""] and faced("") == ""

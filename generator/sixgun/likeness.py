@@ -1,6 +1,7 @@
 """Whose portrait it is: name and role, with gender and people from the tables of names. templates/likenesses.yaml says how such people look."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Any
 
 from .content import Content
@@ -40,25 +41,29 @@ def _listed(table: Table[Any], name: str) -> Iterator[tuple[str, str]]:
 
 def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
     """From a row of a people's names, the given name first or the family; the people only if the family is one of theirs, or they have none."""
-    families = _names(row, FAMILY)
-    begins, ends = (any(edge(name, family) for family in families) for edge in (_begins, _ends))
+    families, (firsts, lasts) = _names(row, FAMILY), _edges(name)
+    begins, ends = (not edge.isdisjoint(families) for edge in (firsts, lasts))
     theirs = ends or (FAMILY in row.cells and not families)
     for column, gender in ((WOMEN, "woman"), (MEN, "man")):
         given = _names(row, column)
-        if any(_begins(name, one) for one in given):
+        if not firsts.isdisjoint(given):
             yield gender, row.label if theirs else ""
-        elif begins and any(_ends(name, one) for one in given):
+        elif begins and not lasts.isdisjoint(given):
             yield gender, row.label
 
 
-def _begins(name: str, word: str) -> bool:
-    return f"{name} ".startswith(f"{word} ")
+@lru_cache(maxsize=16)
+def _edges(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """What a name begins with, by whole words, and what it ends with after at least one more."""
+    words = name.split(" ")
+    firsts = (" ".join(words[: n + 1]) for n in range(len(words)))
+    return frozenset(firsts), frozenset(" ".join(words[n:]) for n in range(1, len(words)))
 
 
-def _ends(name: str, word: str) -> bool:
-    return name.endswith(f" {word}")
+def _names(row: Row, column: str) -> frozenset[str]:
+    return _split(str(row.cells.get(column, "")))
 
 
-def _names(row: Row, column: str) -> list[str]:
-    cell = str(row.cells.get(column, ""))
-    return [name for name in cell.split(", ") if name not in ("", "-")]
+@cache
+def _split(cell: str) -> frozenset[str]:
+    return frozenset(cell.split(", ")) - {"", "-"}

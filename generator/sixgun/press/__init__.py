@@ -3,6 +3,7 @@
 value      a sheet as plain values by slot, and its shape
 typeface   fonts subset for the press, and what a line is set by
 plate      a sheet laid out once, every slot measured
+portrait   parts of portraits, drawn over each other on sheets
 underlay   pages of a finished PDF, to lie under others
 fit        text set into a slot, or refused by name
 fill       values to pages, pages to a file; writer: PDF written as a stream; lay: one, two or four pages to a side, with backs

@@ -17,6 +17,7 @@ from .fill import Filled, fill_batch
 from .fit import Fault
 from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, Case, Plate, digest_of
+from .portrait import resource
 from .tags import Content
 from .typeface import Typeface
 from .value import EVENT, WHOSE, Values, flatten
@@ -91,6 +92,8 @@ class _Binder:
         self.sides = Sides(self.writer, lay)
         self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
         self.faces: dict[str, set[int]] = {}
+        self.parts: dict[str, set[str]] = {}  # of portraits, by plate
+        self.drawn: dict[str, int] = {}
         self.problems: list[Problem] = []
         self.shared: dict[Fault, list[str]] = {}  # faults of rolled sheets, with their names
 
@@ -122,6 +125,7 @@ class _Binder:
                 self.shared.setdefault(fault, []).append(whose.name)
         resources = self._resources(plate)
         self.faces[plate.digest] |= stamped.faces
+        self.parts[plate.digest] |= stamped.parts
         for content in stamped.pages:
             self.sides.page(content, resources, plate.width, plate.height, next(contents))
 
@@ -129,7 +133,7 @@ class _Binder:
         if plate.digest not in self.resources:
             under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(plate.under).items())
             self.resources[plate.digest] = (plate, self.writer.reserve(), under)
-            self.faces[plate.digest] = set()
+            self.faces[plate.digest], self.parts[plate.digest] = set(), set()
         return self.resources[plate.digest][1]
 
     def close(self) -> int:
@@ -153,9 +157,17 @@ class _Binder:
                 if tag not in fonts:
                     fonts[tag] = embed_face(self.writer, typeface)
                 used.append(b"/F%d %d 0 R" % (face, fonts[tag]))
-            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under), number)
+            drawn = b"".join(b"/%s %d 0 R" % (resource(part), self._part(plate, part)) for part in sorted(self.parts[plate.digest]))
+            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under + drawn), number)
         self.writer.close({"Title": title, "Keywords": stamp, "Producer": "Sixgun Press"}, self.sides.duplex)
         return self.writer.pages
+
+    def _part(self, plate: Plate, part: str) -> int:
+        """A part of portraits, embedded once."""
+        if part not in self.drawn:
+            assert plate.portraits is not None
+            self.drawn |= self.writer.embed(plate.portraits.parts[part])
+        return self.drawn[part]
 
 
 def embed_face(writer: Writer, face: Typeface) -> int:

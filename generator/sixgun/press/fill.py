@@ -12,6 +12,7 @@ from itertools import pairwise
 from operator import attrgetter, getitem, itemgetter
 from typing import NamedTuple
 
+from ..view import Likeness
 from .fit import Fault, Setter, Setting
 from .plate import Plate, PlateSlot, Rect
 from .tags import PRINTED, Said, pdf_text
@@ -24,14 +25,15 @@ MOST_CACHED = 512  # texts cached for a slot, and layers for a page
 
 @dataclass(frozen=True)
 class Filled:
-    """A sheet's values as pages: compressed content streams and what they say to a reader, the faces they use, what is wrong, and texts for the
-    continuation page."""
+    """A sheet's values as pages: compressed content streams and what they say to a reader, the faces they use, what is wrong, texts for the
+    continuation page, and the parts of portraits they use."""
 
     pages: tuple[bytes, ...]
     said: tuple[Said, ...]
     faces: frozenset[int]
     faults: tuple[Fault, ...]
     further: tuple[str, ...]
+    parts: frozenset[str] = frozenset()
 
 
 def fill_batch(plate: Plate, sheets: Sequence[Values]) -> list[Filled]:
@@ -66,24 +68,26 @@ class _Filler:
             for page in self.pages:
                 page.arrange({name: place for place, name in enumerate(self.names)})
         texts = (*values.texts, "")
-        pages = [page.drawn(texts) for page in self.pages]
+        pages = [page.drawn(texts, values.drawn) for page in self.pages]
         odd = [setting for page in pages for setting in page.odd]
         faults, further = [s.fault for s in odd if s.fault], [s.further for s in odd if s.further]
         faces = frozenset[int]().union(*[face for page in pages for face in page.faces])
-        return Filled(tuple([page.content for page in pages]), tuple([page.said for page in pages]), faces, tuple(faults), tuple(further))
+        parts = frozenset[str]().union(*[page.parts for page in pages])
+        return Filled(tuple([page.content for page in pages]), tuple([page.said for page in pages]), faces, tuple(faults), tuple(further), parts)
 
 
 class _Drawn(NamedTuple):
-    """A page's compressed content, what it says, the sets of faces that it uses, and the settings with more than that."""
+    """A page's compressed content, what it says, the sets of faces that it uses, the settings with more than that, and parts of portraits."""
 
     content: bytes
     said: Said
     faces: set[frozenset[int]]
     odd: list[Setting]
+    parts: frozenset[str]
 
 
 class _Page:
-    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots, each clipped to boxes; then the texts."""
+    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots, each clipped to boxes; portraits; the texts."""
 
     def __init__(self, plate: Plate, setter: Setter, number: int):
         slots = [s for s in plate.slots.values() if s.page == number]
@@ -97,6 +101,8 @@ class _Page:
         self.bands = [slice(start, stop) for start, stop in pairwise((0, *ends, len(texts)))]
         self.layers: dict[tuple[bool, ...], tuple[bytes, Said]] = {}
         self.ticks = {s.name: s.label for s in slots if s.tick}
+        self.places = {one.name: one.frame for one in plate.places.values() if one.page == number}
+        self.portraits = plate.portraits
         self.number, self.begin = number, b" BT %g %g %g rg " % setter.common
 
     def arrange(self, places: Mapping[str, int]) -> None:
@@ -104,17 +110,24 @@ class _Page:
         self.shown = itemgetter(*[places.get(name, -1) for name, *_ in self.boxes], -1)
         self.texts = itemgetter(*[places.get(texts.slot.name, -1) for texts in self.settings], -1)
 
-    def drawn(self, texts: tuple[str, ...]) -> _Drawn:
+    def drawn(self, texts: tuple[str, ...], likenesses: tuple[tuple[str, Likeness], ...]) -> _Drawn:
         shown = tuple(map(bool, self.shown(texts)))
         under, ticked = self.layers.get(shown) or self._layers(shown)
-        drawn, said = [under, self.begin], [*ticked]
+        drawn, said, parts = [under], [*ticked], frozenset[str]()
+        for place, likeness in likenesses:
+            if self.portraits and place in self.places:
+                portrait, used, alt = self.portraits.drawn(likeness, self.places[place])
+                said.append(pdf_text(alt))
+                drawn.append(b"/P<</MCID %d>>BDC %sEMC" % (len(said), portrait))
+                parts |= used
+        drawn.append(self.begin)
         settings = map(getitem, self.settings, self.texts(texts))
         operators, words, faces, odd = zip(*settings, strict=True)
         for band in self.bands:
             if text := "".join(words[band]):
                 said.append(pdf_text(text[1:]))
                 drawn += (b"/P<</MCID %d>>BDC " % len(said), *operators[band], b"EMC ")
-        return _Drawn(packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)])
+        return _Drawn(packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)], parts)
 
     def _layers(self, shown: tuple[bool, ...]) -> tuple[bytes, Said]:
         """What lies under the texts, and what is ticked; cached, since most sheets are alike there."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ..problem import Problem, Problems
 from ..units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
+from .portrait import Drawings, Portraits, drawings_in, portraits_of
 from .typeface import Typeface
 from .underlay import Underlay, pages_under
 from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of, slots_in
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 SHIFT = 5.0  # points, less than half a line, by which a slot may be higher or lower, depending on what is written
 LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; see SHOWN
-MODULES = tuple(f"press/{name}.py" for name in ("plate", "typeface", "subset", "underlay", "value"))  # what a plate depends on
+MODULES = tuple(f"press/{name}.py" for name in ("plate", "portrait", "typeface", "subset", "underlay", "value"))  # what a plate depends on
+PORTRAIT = "data-portrait"
 SPECIMENS = (*LAYERS, "long", "longer")
 SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
 STAMP = re.compile(r' data-stamp="([^"]*)"')
@@ -90,7 +92,7 @@ class PlateSlot:
 
 @dataclass(frozen=True)
 class PlateMark:
-    """A drawing that is on or off."""
+    """A drawing that is on or off, or the place of a portrait."""
 
     name: str
     page: int
@@ -112,6 +114,8 @@ class Plate:
     slots: dict[str, PlateSlot]
     marks: dict[str, PlateMark]
     faces: tuple[Typeface, ...]
+    places: dict[str, PlateMark] = field(default_factory=dict)  # of portraits
+    portraits: Portraits | None = None
     digest: str = field(default="")
 
 
@@ -164,16 +168,24 @@ def _cached_plate(project: Project, game: Game, content: Content, view: SheetVie
         html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
         return html, f"{css}\n{SHOWN}"
 
+    @cache
+    def drawn() -> Drawings | None:
+        from ..render.portrait import UNDRAWN
+        from ..render.style import palette
+
+        html, css = composed()
+        return drawings_in(project.templates, palette(css)) if PORTRAIT in html and content.about.face != UNDRAWN else None
+
     def digest() -> str:
         from ..render.toolchain import toolchain_digest
 
-        return hashlib.sha256("\0".join((toolchain_digest(*MODULES), *composed())).encode()).hexdigest()
+        return hashlib.sha256("\0".join((toolchain_digest(*MODULES), *composed(), *[one.key for one in [drawn()] if one])).encode()).hexdigest()
 
     page = project.cache.ready(str, lambda: project.files_read([game.id]), digest, repr(specimens), content.digest, paper, profile)
     plate = project.cache.find(Plate, page)
     if plate is None:
         html, css = composed()
-        plate = _lay_out(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache))
+        plate = _lay_out(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache), drawn())
         project.cache.keep(plate, page)
     return plate
 
@@ -204,7 +216,7 @@ def _sample(name: str, lines: int) -> str:
     return text
 
 
-def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces) -> Plate:
+def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces, drawn: Drawings | None) -> Plate:
     """Lays out the specimens and measures them."""
     from ..render.measure import measure
     from ..render.pdf import lay_out
@@ -216,6 +228,7 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
         raise Problems(at_their_place((Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent))
     places, begins = _by_specimen(measure(laid.pages))
     marks, _ = _by_specimen(measure(laid.pages, "data-mark"))
+    portraits, _ = _by_specimen(measure(laid.pages, PORTRAIT))
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
@@ -231,6 +244,8 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
         width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
         under=pages_under(laid.pdf, [f"{layer}{page}" for layer in LAYERS for page in range(pages)]), slots=slots,
         marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),
+        places={name: PlateMark(name, one.page, one.inner) for name, one in portraits["plate"].items()},
+        portraits=portraits_of(drawn) if drawn else None,
     )  # fmt: skip
     return replace(plate, digest=_digest(plate))
 

@@ -8,20 +8,25 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from ..view import MARKS, Block, SheetView, Slot
+from ..view import MARKS, PORTRAIT, Block, Likeness, SheetView, Slot
 
 MARK = ":mark"
 WHOSE, NOTE, EVENT = "whose", "provenance", "event"  # slots that the templates print beside the blocks
 Shape = tuple[Any, ...]
+Likenesses = tuple[Likeness | None, ...]
 Change = Callable[[Slot], Slot]
 MOST_READINGS = 16
 
 
 class Values(NamedTuple):
-    """The texts of a sheet, side by side with the names of their slots. "NAME:mark" is "on" or "" for each mark (see `view.MARKS`)."""
+    """The texts of a sheet, side by side with the names of their slots. "NAME:mark" is "on" or "" for each mark (see `view.MARKS`).
+
+    `drawn` are the likenesses in its blocks, by the id of the block.
+    """
 
     names: tuple[str, ...]
     texts: tuple[str, ...]
+    drawn: tuple[tuple[str, Likeness], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -37,44 +42,46 @@ class Known:
 
 def flatten(view: SheetView, pencil: bool = False) -> tuple[Shape, Values]:
     """A sheet's shape and values; with `pencil`, slots that change in play are empty."""
-    reading, texts = _read(view, pencil)
+    reading, texts, likenesses = _read(view, pencil)
     note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
     beside = (*[view.name] * reading.pages, view.event or view.strap[1], note)
-    return reading.shape, Values(reading.names, (*texts, *beside))
+    drawn = tuple((id, likeness) for id, likeness in zip(reading.drawn, likenesses, strict=True) if likeness)
+    return reading.shape, Values(reading.names, (*texts, *beside), drawn)
 
 
 class _Reading(NamedTuple):
-    """How to read the sheets of one shape: `read` gives the parts of a sheet's shape, and the texts of its slots and marks.
+    """How to read the sheets of one shape: `read` gives the parts of a sheet's shape, the texts of its slots and marks, and its likenesses.
 
     It raises one of OTHER, or gives other parts, for a sheet of another shape. `pages` is how many slots there are for the name at their heads.
     """
 
     shape: Shape
     names: tuple[str, ...]
+    drawn: tuple[str, ...]
     pages: int
-    read: Callable[[SheetView], tuple[Shape, tuple[str, ...]]]
+    read: Callable[[SheetView], tuple[Shape, tuple[str, ...], Likenesses]]
 
 
 OTHER = (AttributeError, TypeError, ValueError)
 _readings: dict[bool, tuple[_Reading, ...]] = {False: (), True: ()}  # by whether in pencil; the last one used comes first
 
 
-def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...]]:
+def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...], Likenesses]:
     """The reading for a sheet's shape, made on first use, and what it reads."""
     known = _readings[pencil]
     for reading in known:
         try:
-            shape, texts = reading.read(view)
+            shape, texts, likenesses = reading.read(view)
         except OTHER:
             continue
         if shape == reading.shape:
             break
     else:
         reading = _Source().reading(view, pencil)
-        texts = reading.read(view)[1]
+        _, texts, likenesses = reading.read(view)
     if not known or reading is not known[0]:
         _readings[pencil] = (reading, *(one for one in known if one is not reading))[:MOST_READINGS]
-    return reading, texts
+    return reading, texts, likenesses
 
 
 class _Source:
@@ -84,6 +91,7 @@ class _Source:
     def __init__(self) -> None:
         self.lines, self.shape = list[str](), list[str]()
         self.slots, self.marks = list[tuple[str, str]](), list[tuple[str, str]]()  # a slot's name, and the expression of the slot or the mark
+        self.drawn = list[tuple[str, str]]()  # a block's id, and the expression of the likeness in it
 
     def reading(self, view: SheetView, pencil: bool) -> _Reading:
         for part in ("strap[0]", "strap[2]"):
@@ -91,11 +99,12 @@ class _Source:
         self._part(view.bands, self._let("view.bands"), False)
         value = "'' if {0}.play else {0}.value" if pencil else "{0}.value"
         texts = [*(value.format(slot) for _, slot in self.slots), *(f"'on' if {on} else ''" for _, on in self.marks)]
+        ids, drawn = ([one[n] for one in self.drawn] for n in range(2))
         made: dict[str, Any] = {"__builtins__": {}}
-        exec("\n ".join(("def read(view):", *self.lines, f"return ({_all(self.shape)}), ({_all(texts)})")), made)
+        exec("\n ".join(("def read(view):", *self.lines, f"return ({_all(self.shape)}), ({_all(texts)}), ({_all(drawn)})")), made)
         whose = whose_of(view)
         names = (*(name for name, _ in self.slots), *(name + MARK for name, _ in self.marks), *whose, EVENT, NOTE)
-        return _Reading(made["read"](view)[0], names, len(whose), made["read"])
+        return _Reading(made["read"](view)[0], names, tuple(ids), len(whose), made["read"])
 
     def _let(self, expression: str) -> str:
         """A variable for it."""
@@ -107,7 +116,7 @@ class _Source:
         if isinstance(part, Slot):
             self.slots.append((part.name, own))
             self.shape += [f"{own}.name", f"{own}.label"][: 1 + labeled]
-        elif not any(True for _ in slots_in(part)):
+        elif not _differs(part):
             self.shape.append(own)
         elif type(part) is tuple:
             for one, name in zip(part, self._each(own, len(part)), strict=True):
@@ -126,6 +135,7 @@ class _Source:
         self.shape.append(f"{own}.__class__")
         for name in _shown(kind):
             self._part(getattr(part, name), self._let(f"{own}.{name}"), getattr(kind, "labeled", False))
+        self.drawn += [(part.id, f"{own}.{f.name}") for f in fields(kind) if PORTRAIT in f.metadata]
         for slots, marks in ((f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata):
             if isinstance(slot := getattr(part, slots), Slot):
                 self.marks.append((slot.name, f"{own}.{marks}"))
@@ -141,12 +151,22 @@ def _all(expressions: Sequence[str]) -> str:
 
 @cache
 def _shown(kind: type) -> tuple[str, ...]:
-    """The fields of a view dataclass but for the states of its marks."""
-    return tuple(f.name for f in fields(kind) if MARKS not in f.metadata)
+    """The fields of a view dataclass but for the states of its marks, and whose portrait it has."""
+    return tuple(f.name for f in fields(kind) if not {MARKS, PORTRAIT} & f.metadata.keys())
+
+
+def _differs(part: Any) -> bool:
+    """Whether a part has what differs from sheet to sheet: slots, or a portrait."""
+    if type(part) is tuple:
+        return any(map(_differs, part))
+    if isinstance(part, Slot) or not is_dataclass(part):
+        return isinstance(part, Slot)
+    return any(PORTRAIT in f.metadata or _differs(getattr(part, f.name)) for f in fields(part))
 
 
 def values_of(view: SheetView, pencil: bool = False) -> dict[str, str]:
-    return dict(zip(*flatten(view, pencil)[1], strict=True))
+    values = flatten(view, pencil)[1]
+    return dict(zip(values.names, values.texts, strict=True))
 
 
 def shape_of(view: SheetView) -> Shape:
@@ -190,7 +210,7 @@ def known_of(view: SheetView) -> dict[str, Known]:
 
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
-    """The sheet with each slot changed and, where `on` says so, every mark on or off."""
+    """The sheet with each slot changed and, where `on` says so, every mark on or off and nobody's portrait."""
     return replace(view, bands=_changed(view.bands, slot, on))
 
 
@@ -205,6 +225,7 @@ def _changed(part: Any, slot: Change, on: bool | None) -> Any:
     if on is not None:
         for name in (f.name for f in fields(part) if MARKS in f.metadata):
             parts[name] = on if isinstance(getattr(part, name), bool) else (on,) * len(getattr(part, name))
+        parts |= {f.name: None for f in fields(part) if PORTRAIT in f.metadata}
     return replace(part, **parts)  # type: ignore[type-var]
 
 

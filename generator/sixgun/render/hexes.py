@@ -14,6 +14,7 @@ from .town.nature import crown
 from .town.pen import Pen, number, pair
 
 NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
+HALO = 5.2  # points: the white line around a name, wide enough to close the gaps between its words
 LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn in them
 TERRAIN = {"m": "mountains", "h": "hills", "e": "mesa", "b": "badlands", "w": "woods", "s": "sand"}
 SYMBOLS = ("town", "fort", "camp", "mine", "ranch", "landmark")
@@ -219,7 +220,7 @@ class County:
         box = min(free or boxes, key=lambda box: sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in self.drawn) * (not land))
         self.taken.append(box)
         d = self.letters.outline(text, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + size * 0.36, size, face, 0.3)
-        self.pen.path(d, "none", 2.6, "#fff")
+        self.pen.path(d, "none", HALO, "#fff")
         self.pen.path(d, "#000", 0)
 
     def _meets(self, box: Box) -> bool:
@@ -241,6 +242,6 @@ class County:
             if box[0] > 2 and box[2] < self.cell * len(self.map.terrain[0]) and box[1] > 2 and not self._meets(box):
                 self.taken.append(box)
                 d = self.letters.outline(text, 0, size * 0.36, size, face, 1, (ux, uy, -uy, ux, x, y))
-                self.pen.path(d, "none", 2.6, "#fff")
+                self.pen.path(d, "none", HALO, "#fff")
                 self.pen.path(d, "#000", 0)
                 return

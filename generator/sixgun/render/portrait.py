@@ -17,7 +17,7 @@ from ..view import Likeness, StatView
 from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
-NONE = "none"
+GROUND, NONE = "portrait/ground", "none"
 UNDRAWN = "modern"  # the face in which people and beasts are left to be drawn by hand
 Choice = Annotated[tuple[str, ...], Field(min_length=1)]
 INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
@@ -73,14 +73,20 @@ class Likenesses(Model):
 NOBODY = Role(words=("",))
 
 
-def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[[StatView], Markup | None]:
-    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none."""
+def vignettes(templates: Path, palette: Mapping[str, str], face: str) -> Callable[..., Markup | None]:
+    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where there is none. With `known`, of nobody but
+    those whose face is declared by name."""
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
-    def vignette(view: StatView) -> Markup | None:
+    def vignette(view: StatView, known: bool = False) -> Markup | None:
+        person = likenesses_in(templates).people.get(slug(view.likeness.name)) if view.likeness else None
+        if known and not (person and person.face):
+            return None
         words, unnamed = slug(view.name).split("-"), view.name and not (view.likeness and view.likeness.name)
-        trade = view.likeness and _role(_declared(templates), words) != NOBODY  # a ranch hand is no hand weapon
-        cut = next((cut for cut, names in _declared(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed and not trade else ""
+        trade = view.likeness and _role(likenesses_in(templates), words) != NOBODY  # a ranch hand is no hand weapon
+        cut = (
+            next((cut for cut, names in likenesses_in(templates).cuts.items() if not {*words}.isdisjoint(names)), "") if unnamed and not trade else ""
+        )
         if cut and face != UNDRAWN:
             return picture(f"cuts/{cut}")
         return portrait(view.likeness) if view.likeness else None
@@ -96,17 +102,22 @@ def portraits(templates: Path, palette: Mapping[str, str], face: str) -> Callabl
     def portrait(likeness: Likeness) -> Markup | None:
         if face == UNDRAWN:
             return None
-        names = drawings(_declared(templates), likeness)
+        names = drawings(likenesses_in(templates), likeness)
         drawn = [str(art(name)) for name in names]
         inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))
-        words = f"Portrait of {likeness.name or likeness.role or 'somebody'}"
-        return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", words, "portrait")
+        return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", said_of(likeness), "portrait")
 
     return portrait
 
 
+def said_of(likeness: Likeness) -> str:
+    """A portrait in words."""
+    return f"Portrait of {likeness.name or likeness.role or 'somebody'}"
+
+
 @cache
-def _declared(templates: Path) -> Likenesses:
+def likenesses_in(templates: Path) -> Likenesses:
+    """Who looks how."""
     return fill(Likenesses, read_yaml(laid_over(templates, "templates", "likenesses.yaml")))
 
 
@@ -116,13 +127,27 @@ def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
     role = _role(declared, words)
     if role.drawing:
         return [role.drawing]
-    picks = _Picks(f"{likeness.name} {likeness.role}")
+    picks = _Picks(likeness.name or likeness.role)
     person = declared.people.get(slug(likeness.name or likeness.role))
     gender = likeness.gender or role.gender or ("man" if person else picks("gender", declared.genders if not likeness.name else ("man",)))
     kind = person.kind if person else _kind(declared, likeness, words, picks)
     looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman
     parts = [looks, dressed.model_copy(update=dict.fromkeys(looks.keeps)), *([person] if person else [])]
-    return ["portrait/ground", *_worn(parts, picks)]
+    return [GROUND, *_worn(parts, picks)]
+
+
+def every_part(declared: Likenesses) -> tuple[str, ...]:
+    """The ornaments that portraits are made of."""
+    dressed = (one for role in declared.roles for one in (role.man, role.woman))
+    worn = (
+        f"portrait/{group}-{name}"
+        for parts in (*declared.kinds.values(), *dressed, *declared.people.values())
+        for group in GROUPS
+        for choice in getattr(parts, group) or ()
+        for name in choice.split()
+        if name != NONE
+    )
+    return tuple(dict.fromkeys((GROUND, *worn, *(role.drawing for role in declared.roles if role.drawing))))
 
 
 def _role(declared: Likenesses, words: list[str]) -> Role:

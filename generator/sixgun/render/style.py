@@ -16,7 +16,7 @@ POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 PALETTE = re.compile(r"--([a-z-]+):\s*(#[0-9a-fA-F]{3,8})")
 STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
 CARDS = re.compile(r"--cards:\s*(drawn|set)")
-FACED = re.compile(r"--vignettes:\s*(drawn|none)")
+FACED = re.compile(r"--vignettes:\s*(drawn|known|none)")
 DROPCAP = re.compile(r"--dropcap:\s*(\d+)")
 FACE = re.compile(r"--face-([a-z]+):\s*([\w ]+?)\s*[;}]")
 TALL = 1.5  # a page's height over its width, from which there is room to spare
@@ -158,9 +158,10 @@ def cards(css: str) -> bool:
     return CARDS.findall(css)[-1:] == ["drawn"]
 
 
-def faced(css: str) -> bool:
-    """Whether stat blocks show who or what they are about; the last word counts."""
-    return FACED.findall(css)[-1:] == ["drawn"]
+def faced(css: str) -> str:
+    """Which stat blocks show who or what they are about: those of "known" people, all ("drawn") or none (""); the last word counts."""
+    said: list[str] = FACED.findall(css)[-1:]
+    return "".join(said).replace("none", "")
 
 
 def dropcap(css: str) -> int:

@@ -25,7 +25,7 @@ from .leaflet import LeafletView
 from .picture import Cell, Clock, Face, Pack, Peg, Slots
 from .place import GazetteerView, GridView, MapView, view_gazetteer, view_map
 from .sheet import Band, Block, SheetView
-from .slot import MARKS, SIZES, Box, Slot, size_of
+from .slot import MARKS, PORTRAIT, SIZES, Box, Slot, size_of
 from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
 from .text import CHANGED, AbilityView, ErrataView, Likeness, NamesView, PosterView, ProseView, StatView, view_errata, view_names
 
@@ -35,7 +35,7 @@ View: TypeAlias = (
 )  # fmt: skip
 
 __all__ = [
-    "CHANGED", "MARKS", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
+    "CHANGED", "MARKS", "PORTRAIT", "SIZES", "AbilityView", "AddressView", "Areas", "Band", "Bar", "Block", "Box", "BriefView", "Cell",
     "ChartView", "Clock", "Entry", "ErrataView",
     "Face", "FieldView", "GazetteerView", "Grid", "GridView", "GroupView", "Head", "Ladder", "LeafletView", "Likeness",
     "MapView", "Marks", "NamesView", "Pack", "Peg",

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from .slot import MARKS, Box, Slot
+from .slot import MARKS, PORTRAIT, Box, Slot
 from .table import Head
+from .text import Likeness
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +121,12 @@ class Bar:
 
 @dataclass(frozen=True)
 class Sketch:
-    """An empty frame to draw in."""
+    """A frame with somebody's portrait, or empty to draw in."""
 
     kind: ClassVar[str] = "sketch"
     id: str
     label: str
+    likeness: Likeness | None = field(default=None, metadata={PORTRAIT: True})
 
 
 @dataclass(frozen=True)

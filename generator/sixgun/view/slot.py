@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 SIZES = ("", "mid", "long", "longer")
 MARKS = "marks"  # in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row; this field has the slots
+PORTRAIT = "portrait"  # in a field's metadata: it is the likeness of whoever is drawn in the block
 
 
 @dataclass(frozen=True, slots=True)

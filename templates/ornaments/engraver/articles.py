@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from arms import big, plate, twist, wheel, wood
-from engrave import Drawing, Line, Tone, box, curve, mirrored, moved, oval, smooth, spot
+from engrave import Drawing, Line, Tone, box, curve, mirrored, moved, oval, smooth, spot, swelling
 
 
 def upright(x: float, wide: float) -> Tone:
@@ -729,8 +729,35 @@ def cask() -> Drawing:
     return d
 
 
+def brands() -> Drawing:
+    """Ten irons in the order of the ranches of El Dorado County: a bar lies flat, what is lazy lies down, what rocks stands on a bow."""
+    d = Drawing(500, 196, "The brands of ten ranches")
+    b, c, g = (
+        "8,4! 8,56!|8,4! 24,6 26,26 8,29!|8,29! 32,32 28,56 8,56!",
+        "34,12 18,4 6,22 8,44 22,58 36,48",
+        "34,12 18,4 6,22 8,44 22,58 36,48! 36,34!|36,34! 24,34!",
+    )
+    dee, bar, jay = "8,4! 8,56!|8,4! 36,8 36,52 8,56!", "0,30! 18,30!", "26,4! 26,40 22,56 8,54 6,42|16,4! 36,4!"
+    bow, bend, tee = "0,8 22,22 44,8", "30,18 18,12 8,20 20,32 30,44 18,54 6,48", "4,4! 38,4!|21,4! 21,56!"
+    ee = "32,4! 8,4!|8,4! 8,56!|8,30! 26,30!|8,56! 32,56!"
+    irons = (
+        ((b, 24, 8, 0),), ((dee, 0, 8, 0), (bar, 40, 8, 0), ("8,4! 8,56!|32,4! 10,30!|10,30! 34,56!", 60, 8, 0)), ((c, 8, 8, 0), (c, 38, 8, 0)),
+        ((g, 0, 8, 0), (bar, 40, 8, 0), (g, 62, 8, 0)), (("6,0! 44,0!|25,0! 25,12!", 16, 6, 0), (bend, 22, 14, 0)),
+        ((jay, 76, 18, 90),), (("8,4! 8,56!|8,56! 34,56!", 26, 8, 0),), (("8,4! 8,56!|8,4! 34,6 34,30 8,31!", 26, 8, 0),),
+        ((g, 24, 0, 0), (bow, 22, 58, 0)), ((tee, 6, 8, 0), (ee, 46, 8, 0)),
+    )  # fmt: skip
+    for n, iron in enumerate(irons):
+        for lines, x, y, turn in iron:
+            for line in lines.split("|"):
+                path = moved(curve(line, closed=False), x + n % 5 * 102, y + n // 5 * 104 + 6, turn)
+                d.fill(swelling(path, [6.0] * len(path)))
+                for end in (path[0], path[-1]):
+                    d.fill(oval(*end, 4.6))
+    return d
+
+
 ARTICLES = {
     "lantern": lantern, "whiskey": whiskey, "badge": badge, "horseshoe": horseshoe, "hat": hat, "skull": skull, "aces": aces, "dice": dice,
     "rope": rope, "wagon": wagon, "saddle": saddle, "locomotive": locomotive, "cactus": cactus, "grave": grave, "watch": watch, "money": money,
-    "pick": pick, "bible": book, "letter": pen, "church": church, "town": town, "boots": boots, "keg": cask,
+    "pick": pick, "bible": book, "letter": pen, "church": church, "town": town, "boots": boots, "keg": cask, "brands": brands,
 }  # fmt: skip

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pypdf
+import pypdfium2
 import pytest
 
 from sixgun.content import Content
@@ -157,3 +161,20 @@ def test_the_other_side_says_whose_it_is(content: Content) -> None:
     assert values_of(view)["whose"] == values_of(view)["whose-5"] == "The Colorado Kid"
     assert [band.begins for band in view.bands].count("side") == 1
     assert values_of(replace(view, name=""))["whose"] == ""
+
+
+def test_a_sheet_has_its_owner_s_portrait_and_a_blank_one_room_for_a_sketch(content: Content, letter: Case) -> None:
+    """Each part of the portraits is in the file once, and only those that are used."""
+    people = [sheet(person(KID.replace("The Colorado Kid", name)), content) for name in ("Ada Reed", "Eli Marsh", "Ada Reed")]
+    with pikepdf.open(io.BytesIO(press(letter, [*people, sheet(None, content)]))) as pdf:
+        drawn = [re.findall(rb"/((?:ground|face|dress|beard|hair|mask|hat)\S*) Do", page.Contents.read_bytes()) for page in pdf.pages[::2]]
+        parts = [name for name in pdf.pages[0].Resources.XObject if re.match("/(ground|face|dress|beard|hair|mask|hat)", name)]
+        assert drawn[0] == drawn[2] != drawn[1] and drawn[0][0] == b"ground" and drawn[3] == []
+        assert {f"/{name.decode()}" for some in drawn for name in some} == {*parts}
+        alts = [str(element.Alt) for element in pdf.objects if isinstance(element, pikepdf.Dictionary) and "/Alt" in element]
+        assert alts.count("Portrait of Ada Reed.") == 2
+    page, empty = (pypdfium2.PdfDocument(press(letter, [one]))[0].render().to_pil().convert("L") for one in (people[0], sheet(None, content)))
+    left, bottom, right, top = letter.plate(people[0]).places["sketch"].frame
+    box = tuple(map(round, (left, page.height - top, right, page.height - bottom)))
+    inked = [sum(one.crop(box).histogram()[:128]) for one in (page, empty)]
+    assert inked[0] > 2000 and inked[1] == 0

@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import cache
 
 from ...content import Content
+from ...likeness import likeness
 from ...numerals import dollars, signed
 from ...view import Band, Bar, Block, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
 from ..kit.field import Column, figure, fill_rows, modifier
@@ -28,7 +29,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     derived, rules = figures(who, content) if who else None, content.rules
     scale = f"1 space = {rules.text('scale.space-feet')} feet · 1 turn = {rules.text('scale.turn-seconds')} seconds"
     bands = (
-        _person(who, derived), _speed_and_strength(derived, who.play if who else Play(), content), _accuracy(derived, content),
+        _person(who, derived, content), _speed_and_strength(derived, who.play if who else Play(), content), _accuracy(derived, content),
         _carried(who, derived, content),
         _owned(who, derived, content), _history(who, content), _family(who), _known(who),
     )  # fmt: skip
@@ -40,10 +41,11 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 # who, and the abilities
 
 
-def _person(who: Character | None, derived: Figures | None) -> Band:
+def _person(who: Character | None, derived: Figures | None, content: Content) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
     left: tuple[Block, ...] = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(who, derived))
-    return Band("person", columns=(left, (Sketch("sketch", "Sketch of character"),)))
+    drawn = likeness(content, who.name, who.occupation) if who and who.name else None
+    return Band("person", columns=(left, (Sketch("sketch", "Sketch of character", drawn),)))
 
 
 def _rolled(roll: Decimal | None) -> str:
