@@ -167,7 +167,7 @@ class Document(Model):
         if self.kind != "cards" and any(panel.columns and (panel.parts or panel.sections) for panel in self.panels):
             raise ValueError("a panel with columns shows nothing beside them: put all parts into columns")
         if self.card and any(panel.size for panel in self.panels):
-            raise ValueError("how large a card’s type is follows from what is on it: leave out size")
+            raise ValueError("the cards of a deck have one size of type: leave out size")
         return self
 
     @model_validator(mode="after")

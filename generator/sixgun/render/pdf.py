@@ -15,7 +15,6 @@ from typing import Any
 
 from ..limit import OutOfTime, limited
 from ..problem import SixgunError
-from .card_type import enlarge_cards
 from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
 from .endpapers import with_endpapers
 from .feathering import feather
@@ -161,7 +160,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     edition = _process.edition(html) if apart else Edition()
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
-    text = enlarge_cards(without_asides(html), plain)
+    text = without_asides(html)
     document = lay_out_chapters(text, css, render, edition) if apart else render(text)
     bound, overrun = with_endpapers(document, html, aside)
     return bound, (*faults, *overrun)
