@@ -161,3 +161,12 @@ def test_a_chapter_whose_spread_begins_with_its_title_begins_on_a_left_page(befo
 
 def test_both_sides_were_tried() -> None:
     assert {len(spreads(before, "full")) % 2 for before in (LONG, LONG * 2)} == {0, 1}
+
+
+def test_a_chapter_that_leaves_a_fault_is_set_with_other_leading() -> None:
+    """The last of nine lines goes to a page of its own, but for a little less between them; a chapter without a fault stays as it is."""
+    css = CSS.replace("margin: 30pt", "margin: 48pt 30pt").replace("10pt/12pt", "10pt/10pt")
+    css += "body { margin: 0 } p { line-height: 12pt } h1 { display: none }"
+    made = printed(booklet("<p>Dust.</p>" * 9).replace(LONG, "<p>Dust.</p>" * 8), css)
+    assert not [remark for remark in made.remarks if remark.startswith(("p. 3", "p. 4"))]
+    assert [text.count("Dust.") for text in texts(made.pdf)[2:4]] == [8, 9]
