@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .box import body_classes
+from .box import body_classes, classes
 from .filler import Stock
 from .font import RULE
 from .proof import count_faults
 
 LEADINGS = (1, *(1 + sign * percent / 100 for percent in range(1, 8) for sign in (-1, 1)))  # the one as declared, then the next ones to it
+THIN = 1 / 4  # of a page: what runs over by less is better taken in
 LINE = re.compile(r"line-height:\s*([\d.]+)pt")
 
 
@@ -28,15 +29,24 @@ def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
     best, least = None, 0
     for leading in LEADINGS:
         document = lay_out(leading)
-        faults = count_faults(document.pages) if _is_fitted(document) else 0
-        fillers = {number for page in document.pages for number in getattr(page, "fillers", ())}
+        faults = count_faults(document.pages) + _runs_over(document) if _is_fitted(document) else 0
+        stock.give_back(document.pages)
         if best is None or faults < least:
-            best, least, kept = document, faults, fillers
+            best, least = document, faults
         if not faults:
             break
-        stock.used -= fillers
-    stock.used |= kept
+    stock.take_again(best.pages)
     return best
+
+
+def _runs_over(document: Any) -> bool:
+    """Whether text runs over to a whole sheet of its own that it leaves to pictures and fillers."""
+    page = document.pages[-1]
+    if len(document.pages) == 1 or "full" not in body_classes(page):
+        return False
+    area = page._page_box
+    ends = [box.position_y for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]
+    return bool(ends) and ends[-1] - area.content_box_y() < THIN * area.height
 
 
 def _is_fitted(document: Any) -> bool:

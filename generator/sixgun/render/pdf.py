@@ -166,7 +166,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
     text = without_asides(html)
-    document = lay_out_chapters(text, css, render, edition) if apart else render(text)
+    document = lay_out_chapters(text, css, render, edition, stock.give_back) if apart else render(text)
     bound, overrun = with_endpapers(document, html, aside)
     return bound, (*faults, *overrun)
 
