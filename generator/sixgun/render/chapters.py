@@ -1,10 +1,11 @@
 """A booklet laid out chapter by chapter and joined into one document.
 
 A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left and right pages have the same text area, and no counter or running
-element carries over from one chapter to the next. `--chapters: mirrored` is the same for pages whose text area is not. Chapters are laid out without running heads; these are laid out afterward, for all pages at once
-on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
-only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known; those after
-references in the text have room for two figures, which are put into the boxes; so is the digest of the content, which any change changes.
+element carries over from one chapter to the next. `--chapters: mirrored` is the same for pages whose text area is not. Chapters are laid out without
+running heads; these are laid out afterward, for all pages at once on a skeleton document of empty pages, and moved over. So a chapter depends on
+nothing outside itself, and a process that stays (`watch`) lays out only the chapters that changed. Page numbers in the contents and the index are
+filled in as attributes once every page is known; those after references in the text have room for two figures, which are put into the boxes; so is
+the digest of the content, which any change changes.
 """
 
 import hashlib
