@@ -26,7 +26,8 @@ def is_leaded(css: str) -> bool:
 
 def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
     """What `lay_out` makes with the leading that leaves fewest faults; the first without any. The others give their fillers back."""
-    best, least = None, 0
+    best: Any = None
+    least = 0
     for leading in LEADINGS:
         document = lay_out(leading)
         faults = count_faults(document.pages) + _runs_over(document) if _is_fitted(document) else 0
