@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from chromium import AXE, SIDEWAYS
+from chromium import AXE, FONTS, SIDEWAYS
 from sixgun import load_game
 from sixgun.export.site import site_files, subjects_of
 from sixgun.export.site_sheets import CODE
@@ -59,7 +59,7 @@ def test_every_kind_of_document_reads_well_at_three_widths_and_in_the_dark(chrom
     page = chromium.new_page()
     for document in documents(id) if pytestconfig.getoption("--release") else KINDS[id]:
         page.set_content(documents(id)[document])
-        page.evaluate("document.fonts.ready")
+        page.evaluate(FONTS)
         page.evaluate(axe)
         problems += [f"{document} {problem}" for problem in (*_sideways(page), *_axe_findings(page))]
     page.close()

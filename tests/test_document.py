@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -143,6 +143,8 @@ def test_a_document_has_an_index_where_it_declares_one(tmp_path: Path) -> None:
         ("Rifle", ("#at-table-weapons",)),
         ("Weapons", ("#at-table-weapons",)),
     )
+    with_less = replace(content, tables=content.tables | {"weapons": replace(content.tables["weapons"], indexed=False)})
+    assert [term for term, _ in view_document(guns.model_copy(update={"back": ["index"]}), with_less, mini.GAME).terms] == ["Nerve", "Weapons"]
 
 
 def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:

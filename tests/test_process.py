@@ -155,3 +155,12 @@ def test_an_interrupt_that_a_library_swallows_comes_again() -> None:
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=15)
     assert running.returncode == 130 and said.endswith("sixgun: stopped\n")
+
+
+def test_a_build_leaves_only_compiled_templates_in_the_temporary_folder(tmp_path: Path) -> None:
+    (tmp_path / "temporary").mkdir()
+    words = ("build", "lords", "--only", "score-sheet,board-aid", "--jobs", "2", "--out", str(tmp_path / "out"))
+    where = os.environ | {"PYTHONPATH": str(GENERATOR), "TMPDIR": str(tmp_path / "temporary")}
+    subprocess.run([sys.executable, "-m", "sixgun", *words], cwd=GENERATOR.parent, env=where, check=True, capture_output=True)
+    assert (tmp_path / "out" / "lords" / "board-aid.pdf").exists()
+    assert [path for path in (tmp_path / "temporary").iterdir() if not path.name.startswith("_jinja2-cache-")] == []

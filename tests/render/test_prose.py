@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sixgun.check import prose as check_prose
 from sixgun.render.html import _is_wide
-from sixgun.render.prose import HOLE, render_markdown, term_anchor
+from sixgun.render.prose import BLOCKS, HOLE, render_markdown, term_anchor
 from sixgun.view import ProseView, StatView
 
 TAGS = {
@@ -95,6 +96,10 @@ def test_a_block_is_a_box_with_a_title(text: str, inside: list[str]) -> None:
 @pytest.mark.parametrize("kind", ["table", "stat", "ability", "names", "view"])
 def test_a_called_part_leaves_a_hole(kind: str) -> None:
     assert HOLE.findall(render(f"Before.\n\n/// {kind} | some/id\n///\n\nAfter.")) == [f"{kind}:some/id"]
+
+
+def test_what_may_be_written_is_what_can_be_set() -> None:
+    assert {block.NAME for block in BLOCKS} == {*check_prose.BLOCKS}
 
 
 def test_a_term_is_a_target_once_and_the_index_finds_it() -> None:

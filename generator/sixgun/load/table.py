@@ -60,6 +60,7 @@ class TableModel(Model):
     )
     spread: Literal["column", "wide"] = Field("column", description="wide: across both columns of a booklet page.")
     print_only: bool = Field(False, description="yes: no rule reads it.")
+    index: bool = Field(True, description="no: its rows are nothing that one looks up, and an index leaves them out.")
     waive: list[WaiverModel] = []
 
 
@@ -125,7 +126,7 @@ class Tables:
             self.folder.problems[before:] = waive(self.folder.problems[before:], waivers(tree))
         return Table(
             id=id, key=key, across=across, columns=columns, rows=tuple(rows), file=tree.file, style=model.style,
-            wide=model.spread == "wide", print_only=model.print_only, throw=throw, typed=typed, **texts,
+            wide=model.spread == "wide", print_only=model.print_only, indexed=model.index, throw=throw, typed=typed, **texts,
         )  # fmt: skip
 
     def _column(self, tree: Tree, name: str, column: ColumnModel) -> Column:

@@ -277,8 +277,9 @@ def stay_warm() -> None:
 @cache
 def _fonts(rules: tuple[str, ...]) -> Any:
     """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
-    atexit.register(_fonts.cache_clear)  # it cleans up after itself, which at the very end no longer works
-    return weasyprint().text.fonts.FontConfiguration()
+    fonts = weasyprint().text.fonts.FontConfiguration()
+    atexit.register(fonts.__del__)  # removes its temporary folder, which at the very end no longer works, and never where something still holds it
+    return fonts
 
 
 @lru_cache(maxsize=24)

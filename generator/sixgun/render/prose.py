@@ -10,6 +10,7 @@ import markdown
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
+from ..document import CALLS
 from ..view import CHANGED
 from .inline import ELIDED, set_html
 
@@ -167,15 +168,13 @@ class _Hole(_Plain):
         return etree.SubElement(parent, "div", {"class": "hole", "data-part": f"{self.NAME}:{self.argument.strip()}"})
 
 
-_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in ("table", "stat", "ability", "names", "view"))
-
-
-BOXES = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill)
+_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in CALLS)
+BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_HOLES)
 
 
 class _Blocks(BlocksExtension):  # type: ignore[misc]
     def extendMarkdownBlocks(self, md: Any, block_mgr: Any) -> None:
-        for block in (*BOXES, *_HOLES):
+        for block in BLOCKS:
             block_mgr.register(block, self.getConfigs())
 
 

@@ -1,6 +1,6 @@
 """Tables cut down for a screen: few words, large figures, no notes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from ..table import Names, Table
@@ -64,7 +64,7 @@ def brief(view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...
     if columns:
         kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
         rows = (GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
-        view = _with(view, (view.heads[0], *(view.heads[n + 1] for n in kept)), tuple(rows))
+        view = replace(view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=tuple(rows))
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
 
 
@@ -74,20 +74,16 @@ def _part_of(row: RowView, kept: list[int]) -> RowView:
 
 def _filled(view: TableView) -> TableView:
     groups = (GroupView(g.label, tuple(r for r in g.rows if any(c not in EMPTY for c in r.cells))) for g in view.groups)
-    return _with(view, view.heads, tuple(group for group in groups if group.rows))
+    return replace(view, groups=tuple(group for group in groups if group.rows))
 
 
 def _relabeled(view: TableView, words: dict[str, str]) -> TableView:
     labels = {label: text if text not in ("-", "") else label for label, text in words.items()}
     groups = tuple(GroupView(g.label, tuple(RowView(labels[r.label], r.cells) for r in g.rows)) for g in view.groups)
-    return _with(view, view.heads, groups)
+    return replace(view, groups=groups)
 
 
 def _figure_first(view: TableView) -> TableView:
     """The first cell as the label, and the label as the words after it."""
     groups = tuple(GroupView(g.label, tuple(RowView(r.cells[0], (r.label, *r.cells[1:])) for r in g.rows)) for g in view.groups)
-    return _with(view, (view.heads[1], view.heads[0], *view.heads[2:]), groups)
-
-
-def _with(view: TableView, heads: tuple[Head, ...], groups: tuple[GroupView, ...]) -> TableView:
-    return TableView(view.id, view.title, heads, groups, view.line, view.note, view.style, view.wide, view.rolled)
+    return replace(view, heads=(view.heads[1], view.heads[0], *view.heads[2:]), groups=groups)

@@ -34,7 +34,7 @@ class GroupView:
 
 @dataclass(frozen=True)
 class TableView:
-    """`rolled` says that the key is dice, so its labels are set as rolls."""
+    """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index lists the labels."""
 
     kind: ClassVar[str] = "table"
     id: str
@@ -46,6 +46,7 @@ class TableView:
     style: str = "ledger"
     wide: bool = False
     rolled: bool = False
+    indexed: bool = True
 
     @property
     def count(self) -> int:
@@ -74,6 +75,7 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
     return TableView(
         id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
         line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),
+        indexed=table.indexed,
     )  # fmt: skip
 
 
