@@ -14,7 +14,7 @@ from mini import make
 from sixgun.content import Content
 from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
 from sixgun.document.builder import DocumentBuilder
-from sixgun.document.declaration import Panel
+from sixgun.document.declaration import Panel, Together
 from sixgun.document.output import OUTPUTS, USUAL
 from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
@@ -62,6 +62,10 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         (
             "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
             "5:12 field-value: “0”: pictures go with what is printed here, and “healng” is not; did you mean “healing”?",
+        ),
+        (
+            "  chapters: [{opener: duels}]\n  follows: [duel]\n",
+            "2:3 field-value: “0”: no chapter “duel” follows another here; did you mean “duels”?",
         ),
         ("  panels: [{columns: [[]], widths: [nan]}]\n", "5:37 field-value: “0”: must be a finite number, not “nan”"),
         ("  panels: [{columns: [[]], widths: [0]}]\n", "5:37 field-value: “0”: must be greater than 0, not “0”"),
@@ -164,3 +168,9 @@ def test_columns_are_as_wide_under_any_python(tmp_path: Path) -> None:
     panel = Panel(title="Ten", columns=[[] for _ in range(10)], widths=[0.1] * 10)
     section = DocumentBuilder(mini.load(make(tmp_path)), mini.GAME, {}).section(panel, 0)
     assert [column.width for column in section.columns] == [10.0] * 10
+
+
+def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
+    together = [Together(half_page=["cast", "reactions"]), Together(page=["reactions"])]
+    panel = Panel(sections=["cast", "reactions"], together=together)
+    assert [panel.kept_with(id, half) for half in (True, False) for id in panel.sections] == ["page 0", "page 0", "", "page 1"]

@@ -161,3 +161,33 @@ def test_a_chapter_whose_spread_begins_with_its_title_begins_on_a_left_page(befo
 
 def test_both_sides_were_tried() -> None:
     assert {len(spreads(before, "full")) % 2 for before in (LONG, LONG * 2)} == {0, 1}
+
+
+def test_a_chapter_that_leaves_a_fault_is_set_with_other_leading() -> None:
+    """The last of nine lines goes to a page of its own, but for a little less between them; a chapter without a fault stays as it is."""
+    css = CSS.replace("margin: 30pt", "margin: 48pt 30pt").replace("10pt/12pt", "10pt/10pt")
+    css += "body { margin: 0 } p { line-height: 12pt } h1 { display: none }"
+    made = printed(booklet("<p>Dust.</p>" * 9).replace(LONG, "<p>Dust.</p>" * 8), css)
+    assert not [remark for remark in made.remarks if remark.startswith(("p. 3", "p. 4"))]
+    assert [text.count("Dust.") for text in texts(made.pdf)[2:4]] == [8, 9]
+
+
+def test_the_chapters_of_a_mirrored_booklet_lie_on_their_sides() -> None:
+    mirrored = CSS.replace("apart", "mirrored") + "@page news:left { margin-left: 50pt } @page news:right { margin-right: 50pt }"
+
+    def lefts(css: str) -> list[float]:
+        pages = pypdfium2.PdfDocument(printed(booklet(), css).pdf)
+        return [page.get_textpage().get_charbox(page.get_textpage().search("Head").get_next()[0])[0] for page in pages if "Head" in text_of(page)]
+
+    def text_of(page: Any) -> str:
+        return str(page.get_textpage().get_text_bounded())
+
+    assert lefts(mirrored) == lefts(mirrored.replace("mirrored", "together")) and len({*lefts(mirrored)}) == 2
+
+
+def test_a_chapter_laid_out_again_has_its_fillers_again() -> None:
+    """The contents are laid out a second time with their page numbers."""
+    fillers = '<div class="fillers"><section class="chapter filler"><div class="body"><p>Hands wanted.</p></div></section></div><!--fillers-->'
+    html = booklet().replace("</a></section>", '</a><div class="tail spots"></div></section>', 1).replace("</body>", f"{fillers}</body>")
+    made = printed(html, CSS.replace("200pt 200pt", "300pt 500pt") + ".tail { height: 0 }")
+    assert "Hands wanted." in texts(made.pdf)[1]

@@ -33,7 +33,7 @@ __all__ = [
 def view_document(document: Document, content: Content, game: Game, half: bool = False, asked: Mapping[str, str] | None = None) -> DocumentView:
     """A document's view. `half`: it is set on half a sheet of paper; `asked`: the values of the game's settings."""
     builder = DocumentBuilder(content, game, asked or {})
-    panels = (builder.section(panel, number) for number, panel in enumerate(document.all_panels))
+    panels = (builder.section(panel, number, half) for number, panel in enumerate(document.all_panels))
     sections = (*builder.people(document), *panels)
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()
     about = content.about
@@ -48,7 +48,8 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
     }  # fmt: skip
     return DocumentView(
         kind=document.kind, id=document.id, title=document.title, about=document.about, game=facts, sections=sections,
-        back=tuple(document.back), errata=view_errata(content.errata) if content.errata and "errata" in document.back else None,
+        back=tuple(document.back), follows=tuple(map(anchor, document.follows)),
+        errata=view_errata(content.errata) if content.errata and "errata" in document.back else None,
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
         cuts=tuple(document.cuts),

@@ -34,16 +34,25 @@ Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
 class Together(Model):
-    """Sections of a chapter that lie whole on one page, or on two facing pages."""
+    """Sections of a chapter that lie whole on one page (on half sheets only: `half_page`), or on two facing pages."""
 
     page: list[str] = []
+    half_page: list[str] = []
     spread: list[str] = []
 
     @model_validator(mode="after")
     def _either(self) -> Together:
-        if bool(self.page) == bool(self.spread):
-            raise ValueError("what stays together is on a page or on a spread: name sections for one of them")
+        if sum(map(bool, (self.page, self.half_page, self.spread))) != 1:
+            raise ValueError("what stays together is on a page, on half sheets only or not, or on a spread: name sections for one of them")
         return self
+
+    @property
+    def sections(self) -> list[str]:
+        return self.page or self.half_page or self.spread
+
+    def kind(self, half: bool) -> str:
+        """Where its sections lie, on half a sheet or a whole one; empty where they may be parted."""
+        return "spread" if self.spread else "page" if self.page or half else ""
 
 
 class Panel(Model):
@@ -78,7 +87,7 @@ class Panel(Model):
         if self.widths and len(self.widths) != len(self.columns):
             raise ValueError(f"there are {len(self.widths)} widths for {len(self.columns)} columns")
         ids = [self.opener, *self.sections]
-        for group in (one.page or one.spread for one in self.together):
+        for group in (one.sections for one in self.together):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
                 raise ValueError(f"{', '.join(group)} stay together, and are no sections of the chapter one after the other")
         printed = [part.id for part in self.named()]
@@ -88,10 +97,9 @@ class Panel(Model):
             raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
         return self
 
-    def kept_with(self, section: str) -> str:
-        """The group that a section stays together with: `page` or `spread`, and its number; empty for none."""
-        groups = ((f"page {n}", one.page) if one.page else (f"spread {n}", one.spread) for n, one in enumerate(self.together))
-        return next((name for name, group in groups if section in group), "")
+    def kept_with(self, section: str, half: bool) -> str:
+        """The group that a section stays together with on half a sheet, or a whole one: `page` or `spread`, and its number; empty for none."""
+        return next((f"{kind} {n}" for n, one in enumerate(self.together) if section in one.sections and (kind := one.kind(half))), "")
 
     def named(self) -> Iterator[Part]:
         """Its parts, in printing order."""
@@ -140,6 +148,7 @@ class Document(Model):
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits", "cover"]] = Field([], description="What closes a booklet.")
+    follows: list[str] = Field([], description="Of a booklet: chapters, and the index, that on a whole sheet go on below the one before.")
     fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
     cuts: list[Word] = Field([], description="Of a booklet: a drawing for the contents, and for what follows the last chapter.")
     padding: list[Panel] = Field([], description="On half a sheet: pages that fill it up to a multiple of four, to fold.")
@@ -168,6 +177,13 @@ class Document(Model):
             raise ValueError("a panel with columns shows nothing beside them: put all parts into columns")
         if self.card and any(panel.size for panel in self.panels):
             raise ValueError("the cards of a deck have one size of type: leave out size")
+        return self
+
+    @model_validator(mode="after")
+    def _following(self) -> Document:
+        chapters = [*(chapter.opener for chapter in self.chapters), *("index" for one in self.back if one == "index")]
+        if strange := [id for id in self.follows if id not in chapters[1:]]:
+            raise ValueError(f"no chapter “{strange[0]}” follows another here{near(strange[0], chapters)}")
         return self
 
     @model_validator(mode="after")

@@ -64,6 +64,7 @@ class DocumentView:
     game: Mapping[str, Any]
     sections: tuple[Section, ...]
     back: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
     errata: ErrataView | None = None
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,10 +1,11 @@
 """A booklet laid out chapter by chapter and joined into one document.
 
 A stylesheet opts in with `--chapters: apart`: every chapter begins a page, left and right pages have the same text area, and no counter or running
-element carries over from one chapter to the next. Chapters are laid out without running heads; these are laid out afterward, for all pages at once
-on a skeleton document of empty pages, and moved over. So a chapter depends on nothing outside itself, and a process that stays (`watch`) lays out
-only the chapters that changed. Page numbers in the contents and the index are filled in as attributes once every page is known; those after
-references in the text have room for two figures, which are put into the boxes; so is the digest of the content, which any change changes.
+element carries over from one chapter to the next. `--chapters: mirrored` is the same for pages whose text area is not. Chapters are laid out without
+running heads; these are laid out afterward, for all pages at once on a skeleton document of empty pages, and moved over. So a chapter depends on
+nothing outside itself, and a process that stays (`watch`) lays out only the chapters that changed. Page numbers in the contents and the index are
+filled in as attributes once every page is known; those after references in the text have room for two figures, which are put into the boxes; so is
+the digest of the content, which any change changes.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from typing import Any
 
 from .painting import keep_painting
 
-APART = re.compile(r"--chapters:\s*(apart|together)")
+CHAPTERS = re.compile(r"--chapters:\s*(apart|mirrored|together)")
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
@@ -57,7 +58,7 @@ class Edition:
 
 def are_apart(css: str) -> bool:
     """Whether a stylesheet lets chapters be laid out one by one; the last word counts."""
-    return APART.findall(css)[-1:] == ["apart"]
+    return CHAPTERS.findall(css)[-1:] in (["apart"], ["mirrored"])
 
 
 def without_targets(css: str) -> str:
@@ -65,18 +66,25 @@ def without_targets(css: str) -> str:
     return TARGET.sub("attr(data-page)", css)
 
 
-def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition) -> Any:
-    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterward."""
+def lay_out_chapters(html: str, css: str, lay_out: LayOut, edition: Edition, give_up: Callable[[list[Any]], None]) -> Any:
+    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and holds this printing afterward.
+
+    `give_up` is told of pages that another layout takes the place of.
+    """
     digest = next(iter(DIGEST.findall(html)), "")
+    mirrored = CHAPTERS.findall(css)[-1:] == ["mirrored"]
     chapters = _parted(DIGEST.sub("0" * len(digest), html))
     numbers, known = edition.numbers, edition.pages
+    former: list[list[Any]] = []
     for _ in range(ROUNDS):
         laid_out: dict[str, list[Any]] = {}
-        for chapter in chapters:
-            text = _on_its_side(_numbered(chapter, numbers), sum(map(len, laid_out.values())))
+        for number, chapter in enumerate(chapters):
+            text = _on_its_side(_numbered(chapter, numbers), sum(map(len, laid_out.values())), mirrored)
             key = hashlib.sha256(f"{css}\0{text}".encode()).hexdigest()
+            if key not in known and former:
+                give_up(former[number])
             laid_out[key] = known[key] if key in known else _flow(lay_out(text))
-        known = {**known, **laid_out}
+        known, former = {**known, **laid_out}, [*laid_out.values()]
         pages = [page for some in laid_out.values() for page in some]
         before, numbers = numbers, _page_numbers(pages)
         if numbers == before:
@@ -116,12 +124,12 @@ def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
     return LINK.sub(lambda found: f'{found[1]} data-page="{known.get(found[2], UNKNOWN)}"', chapter)
 
 
-def _on_its_side(chapter: str, before: int) -> str:
-    """A chapter that keeps to spreads, made to begin on a left page where an odd number of pages lies before it, else on a right one.
+def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:
+    """A chapter of a mirrored booklet, or one that keeps to spreads, made to begin on a left page where an odd number of pages lies before it.
 
     One whose spread begins with its title has an empty page before it there, on half sheets.
     """
-    if before % 2 and SPREAD in chapter:
+    if before % 2 and (mirrored or SPREAD in chapter):
         return chapter.replace("<html", '<html style="break-before: left"', 1)
     return chapter.replace(LEFT, f'<section class="chapter"></section>{LEFT}', 1) if FACING.search(chapter) else chapter
 

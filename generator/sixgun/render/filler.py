@@ -31,6 +31,14 @@ class Stock:
         self.used.add(number)
         return boxes[number], number
 
+    def give_back(self, pages: Iterable[Any]) -> None:
+        """The fillers of pages that are not printed after all are there again."""
+        self.used -= _on(pages)
+
+    def take_again(self, pages: Iterable[Any]) -> None:
+        """The fillers of pages are used."""
+        self.used |= _on(pages)
+
 
 def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> Stock:
     """The fillers that a document's HTML ends with; those on `pages`, kept from an earlier layout, are used."""
@@ -40,8 +48,12 @@ def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> 
     document = lay_out(text)
     boxes = [box for page in document.pages for box in page._page_box.descendants() if _is_filler(box)]
     narrow = [box for box in boxes if "narrow" in box.element.get("class")]
-    used = {number for page in pages for number in getattr(page, "fillers", ())}
-    return Stock([box for box in boxes if box not in narrow], used, narrow)
+    return Stock([box for box in boxes if box not in narrow], _on(pages), narrow)
+
+
+def _on(pages: Iterable[Any]) -> set[int]:
+    """The fillers on pages, by number."""
+    return {number for page in pages for number in getattr(page, "fillers", ())}
 
 
 def alone(html: str, name: str) -> str:

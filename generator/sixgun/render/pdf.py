@@ -16,6 +16,7 @@ from typing import Any
 from ..limit import OutOfTime, limited
 from ..problem import SixgunError
 from .chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
+from .copyfit import copyfit, is_leaded, leaded
 from .endpapers import with_endpapers
 from .feathering import feather
 from .filler import stock_of, without_asides
@@ -145,23 +146,27 @@ def _printed(html: str, css: str, forms: bool) -> Printed:
 def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     """A document laid out, whole or chapter by chapter, and what is wrong with its stylesheet."""
     apart = are_apart(css)
-    sheet, faults = _sheet(without_targets(css) if apart else css)
+    printed = without_targets(css) if apart else css
+    _, faults = _sheet(printed)
 
-    def plain(text: str) -> Any:
-        return _render(text, css, [sheet], pdf_forms=forms)
+    def plain(text: str, leading: float = 1) -> Any:
+        return _render(text, css, [_sheet(leaded(printed, leading))[0]], pdf_forms=forms)
 
-    def render(text: str) -> Any:
-        document = plain(text)
+    def finished(text: str, leading: float) -> Any:
+        document = plain(text, leading)
         feather(document.pages)
         fit_tailpieces(document.pages, stock)
         turn_outward(document.pages)
         return document
 
+    def render(text: str) -> Any:
+        return copyfit(partial(finished, text), stock) if apart and is_leaded(css) else finished(text, 1)
+
     edition = _process.edition(html) if apart else Edition()
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
     text = without_asides(html)
-    document = lay_out_chapters(text, css, render, edition) if apart else render(text)
+    document = lay_out_chapters(text, css, render, edition, stock.give_back) if apart else render(text)
     bound, overrun = with_endpapers(document, html, aside)
     return bound, (*faults, *overrun)
 

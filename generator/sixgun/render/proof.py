@@ -50,6 +50,14 @@ def remarks(document: Any) -> Iterator[str]:
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 
+def count_faults(pages: Sequence[Any]) -> int:
+    """How many remarks there are on pages that are part of a document: on each of them, and on what is to lie on one."""
+    looked = [_looked_at(page) for page in pages]
+    units = [element for page in looked for element in {*page.together} if element.get("data-together").startswith("page")]
+    parted = len(units) - len({*units})
+    return sum(len(texts) for page in looked for texts in page.found.values()) + len([*_broken_tables(looked)]) + parted
+
+
 def _looked_at(page: Any) -> _Page:
     """A page as it is judged; what is kept for the next printing is looked at once."""
     kept = getattr(page, "kept", {})
