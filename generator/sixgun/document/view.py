@@ -77,6 +77,12 @@ class DocumentView:
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
 
+    def spares(self, chapter: int) -> tuple[str, ...]:
+        """The drawings of the other chapters, counted from 1, those farthest from it first: large print has more holes than one declares drawings for."""
+        away = {number: min((number - chapter) % len(self.sections), (chapter - number) % len(self.sections)) for number in range(1, len(self.sections) + 1)}
+        others = [cut for number in sorted(away, key=lambda one: -away[one]) for cut in self.sections[number - 1].cuts]
+        return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
+
 
 def anchor(id: str) -> str:
     """An id as a link target: scenarios/murder → scenarios-murder, weapons/Lighter Boy → weapons-Lighter-Boy."""
