@@ -76,11 +76,13 @@ class DocumentView:
     fillers: tuple[View, ...] = ()
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
+    spares: tuple[str, ...] = ()
 
-    def spares(self, chapter: int) -> tuple[str, ...]:
-        """The drawings of the other chapters, counted from 1, those farthest from it first: large print has more holes than one declares drawings for."""
-        away = {number: min((number - chapter) % len(self.sections), (chapter - number) % len(self.sections)) for number in range(1, len(self.sections) + 1)}
-        others = [cut for number in sorted(away, key=lambda one: -away[one]) for cut in self.sections[number - 1].cuts]
+    def cuts_away(self, chapter: int) -> tuple[str, ...]:
+        """Drawings for a chapter (from 1) beside its own: the document's spare ones, then those of other chapters, the farthest first."""
+        count = len(self.sections)
+        far = sorted(range(1, count + 1), key=lambda other: -min((other - chapter) % count, (chapter - other) % count))
+        others = (*self.spares, *(cut for number in far for cut in self.sections[number - 1].cuts))
         return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
 
 

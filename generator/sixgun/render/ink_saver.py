@@ -1,7 +1,7 @@
 """Less ink on a laid-out page: its colors become paler, and nothing moves, so that it has the lines and pages of the printing at home.
 
-A stylesheet opts in with `--printing-ink: saved`. Text becomes gray, large text paler; bars become tints, and the light text on them dark; drawings become
-pale, those that are read (plans, charts, small signs) less so. Codes and ruled paper keep their ink.
+A stylesheet opts in with `--printing-ink: saved`. Nothing keeps more than half of its ink, but codes and ruled paper, which keep all of it, and
+text that is pale as it is. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
 """
 
 import re
@@ -12,14 +12,12 @@ from ..units import PIXEL
 from .box import classes
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
-TEXT, HEADLINE, LINE, BAR, FRAME, PICTURE, READ = 0.54, 0.45, 0.42, 0.12, 0.5, 0.33, 0.54  # shares of their ink
+TEXT, HEADLINE, LINE, BAR, FRAME, PICTURE, READ = 0.5, 0.42, 0.42, 0.12, 0.45, 0.33, 0.5  # shares of their ink, none more than half
 LARGE, SMALL, RULE = 13 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
-DARK = 0.5  # of 1: what is darker is a bar, or text on light ground
+DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
 SIDES = ("top", "right", "bottom", "left")
 KEPT, LETTERED = {"qr", "ruling"}, {"plot", "plan", "view", "title", "bar", "rose"}  # classes of drawings
-
-Rgb = tuple[float, ...]
 
 
 def saves_ink(css: str) -> bool:
@@ -42,21 +40,17 @@ class _Saver:
         self.lined: dict[int, Any] = {}
 
     def spare(self, box: Any, drawn: bool = False) -> None:
-        """A box and all in it; `drawn`: it is part of a picture that is paler as a whole."""
+        """A box and all in it; `drawn`: it is light on a dark ground, and stays."""
         box = getattr(box, "_box", box)
         if self._known(box):
             return
-        bare = not any(map(_is_text, _all(box)))
-        if not drawn and bare and (share := _share(box)) < 1:
-            if not self._known(box.style):
-                box.style["opacity"] *= share
-            drawn = True
+        if not drawn and (share := _share(box)) < 1 and not self._known(box.style):
+            box.style["opacity"] *= share
         if not drawn:
-            drawn = self._ground(box, bare)
+            drawn = self._ground(box)
             self._lines(box)
             if _is_text(box) and not self._known(box.style):
-                large = box.style["font_size"] >= LARGE
-                box.style["color"] = _paler(box.style["color"], HEADLINE if large else TEXT, light=ON_BAR)
+                box.style["color"] = _paler_text(box.style["color"], HEADLINE if box.style["font_size"] >= LARGE else TEXT)
         for child in getattr(box, "children", ()):
             self.spare(child, drawn)
 
@@ -65,15 +59,19 @@ class _Saver:
         self.seen[id(thing)] = thing
         return known
 
-    def _ground(self, box: Any, bare: bool) -> bool:
-        """Whether what is in a box is to be left as it is: light drawings on a dark ground without text."""
+    def _ground(self, box: Any) -> bool:
+        """A box's ground and frame; whether what is in it is to be left as it is: light drawings on a dark ground without text."""
+        if getattr(box, "border_image", None) is not None:
+            box.border_image = _Pale(box.border_image, PICTURE)
         ground = getattr(box, "background", None)
-        if ground is None or not ground.color.alpha:
+        if ground is None:
             return False
         thin = min(_measures(box)) < RULE
-        framed = bare and _darkness(ground.color) > DARK and bool(getattr(box, "children", ()))
-        box.background = ground._replace(color=_paler(ground.color, LINE if thin else FRAME if framed else BAR))
-        return framed
+        framed = _darkness(ground.color) > DARK and bool(getattr(box, "children", ())) and not any(map(_is_text, _all(box)))
+        share = READ if min(_measures(box)) < SMALL else PICTURE
+        layers = [layer._replace(image=_Pale(layer.image, share)) if layer.image else layer for layer in ground.layers]
+        box.background = ground._replace(color=_paler(ground.color, LINE if thin else FRAME if framed else BAR), layers=layers)
+        return framed and ground.color.alpha > 0
 
     def _lines(self, box: Any) -> None:
         style = box.style
@@ -103,12 +101,8 @@ def _share(box: Any) -> float:
     """How much of its ink a drawing keeps; 1 for what is none, and for what lets nothing go."""
     from weasyprint.formatting_structure.boxes import ReplacedBox
 
-    ground = getattr(box, "background", None)
-    pictured = (ground is not None and any(layer.image for layer in ground.layers)) or getattr(box, "border_image", None) is not None
-    if not isinstance(box, ReplacedBox) and not pictured:
-        return 1
     named = {*classes(box)}
-    if named & KEPT:
+    if not isinstance(box, ReplacedBox) or named & KEPT:
         return 1
     if named & LETTERED or min(_measures(box)) < SMALL:
         return READ
@@ -124,12 +118,35 @@ def _darkness(color: Any) -> float:
     return float(1 - (0.299 * red + 0.587 * green + 0.114 * blue))
 
 
-def _paler(color: Any, share: float, light: Rgb = ()) -> Any:
-    """A color with a share of its ink; a light one becomes `light` where that is given."""
+def _paler_text(color: Any, share: float) -> Any:
+    """A color of text with a share of its ink; light text becomes dark, and what is pale already loses little."""
     from tinycss2.color4 import Color
 
-    if not color.alpha:
-        return color
-    if light and _darkness(color) < DARK / 2:
-        return Color("srgb", light, color.alpha)
+    dark = _darkness(color)
+    if dark < LIGHT:
+        return Color("srgb", ON_BAR, color.alpha)
+    return _paler(color, max(share, min(1, 0.9 * share / dark)))
+
+
+def _paler(color: Any, share: float) -> Any:
+    """A color with a share of its ink."""
+    from tinycss2.color4 import Color
+
     return Color("srgb", tuple(1 - (1 - n) * share for n in color.to("srgb").coordinates), color.alpha)
+
+
+class _Pale:
+    """A picture of a ground or a frame, drawn with a share of its ink."""
+
+    def __init__(self, picture: Any, share: float):
+        self.picture, self.share = picture, share
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.picture, name)
+
+    def draw(self, stream: Any, width: float, height: float, *rest: Any) -> None:
+        group = stream.add_group(0, 0, width, height)
+        self.picture.draw(group, width, height, *rest)
+        with stream.stacked():
+            stream.set_alpha(self.share, stroke=True, fill=True)
+            stream.draw_x_object(group.id)
