@@ -50,7 +50,7 @@ def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
 def test_no_document_takes_more_than_half_of_its_ink(game: str) -> None:
     project = find_project(ROOT)
     for job in jobs_of(project, *project.game(game), Wishes(profile="ink-saver")):
-        if {"ruled", "tents"} & {job.html.partition('<body class="')[2].split(" ")[0]}:
+        if '<body class="ruled ' in job.html:
             continue
         saved, home = (render_pdf(html, css, forms=job.form) for html, css in ((job.html, job.css), job.before or ("", "")))
         assert saved.pages == home.pages

@@ -125,7 +125,7 @@ def _paler_text(color: Any, share: float) -> Any:
     dark = _darkness(color)
     if dark < LIGHT:
         return Color("srgb", ON_BAR, color.alpha)
-    return _paler(color, max(share, min(1, 0.9 * share / dark)))
+    return _paler(color, max(share, min(1, 0.75 * share / dark)))
 
 
 def _paler(color: Any, share: float) -> Any:
