@@ -49,6 +49,11 @@ def lines(box: Any) -> Iterator[Any]:
         yield from lines(child)
 
 
+def columns(screen: Document) -> list[Any]:
+    """Those of a screen in large print, on whatever pages."""
+    return [column for page in pages(screen, "large-print") for column in of_class(page, "turned")]
+
+
 def the_strip(page: Any) -> Any:
     return next(box for box in of_class(page, "strip") if isinstance(box, TableBox))
 
@@ -69,14 +74,14 @@ def test_a_strip_has_no_sides(screen: Document) -> None:
     assert (strip.border_left_width, strip.border_right_width) == (0, 0)
 
 
-def test_in_large_print_each_column_has_a_page_under_its_head(screen: Document) -> None:
-    turn, money = pages(screen, "large-print")
-    assert [next(of_class(page, "tab")).element.tag for page in (turn, money)] == ["h1", "h2"]
+def test_in_large_print_each_column_stands_whole_under_its_head(screen: Document) -> None:
+    turn, money = columns(screen)
+    assert [next(of_class(column, "tab")).element.tag for column in (turn, money)] == ["h1", "h2"]
     assert "Money" in "".join(next(of_class(money, "tab")).element.itertext())
     assert not [*of_class(turn, "t-card-values")] and [*of_class(money, "t-card-values")]
 
 
 def test_in_large_print_a_strip_stands_under_a_head_and_above_what_follows(screen: Document) -> None:
-    (page,) = (page for page in pages(screen, "large-print") if [*of_class(page, "strip")])
-    head, strip, below = next(of_class(page, "tab")), the_strip(page), next(of_class(page, "stack"))
+    (column,) = (column for column in columns(screen) if [*of_class(column, "strip")])
+    head, strip, below = next(of_class(column, "tab")), the_strip(column), next(of_class(column, "stack"))
     assert head.position_y < strip.position_y < below.position_y

@@ -52,7 +52,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         errata=view_errata(content.errata) if content.errata and "errata" in document.back else None,
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
-        cuts=tuple(document.cuts),
+        cuts=tuple(document.cuts), spares=tuple(document.spares),
         fillers=tuple(builder.prose(id, "") for id in document.fillers),
         padding=tuple(builder.section(panel, number) for number, panel in enumerate(document.padding)) if half else (),
         choices=game.people.choices(content) if document.fillable and game.people else {},

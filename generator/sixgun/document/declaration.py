@@ -141,6 +141,7 @@ class Document(Model):
     half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
     formats: Annotated[list[OutputName], Field(min_length=1)] = [*USUAL]
     fillable: bool = Field(False, description="A PDF form.")
+    actual_size: bool = Field(False, description="Large print enlarges nothing: pieces to cut out.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
     deck: Deck = Field("", description="Of cards: what they are about, which gives the frame and the pattern of the back.")
     backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")
@@ -151,6 +152,7 @@ class Document(Model):
     follows: list[str] = Field([], description="Of a booklet: chapters, and the index, that on a whole sheet go on below the one before.")
     fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
     cuts: list[Word] = Field([], description="Of a booklet: a drawing for the contents, and for what follows the last chapter.")
+    spares: list[Word] = Field([], description="Of a booklet or stat blocks: further drawings, for what large print alone leaves blank.")
     padding: list[Panel] = Field([], description="On half a sheet: pages that fill it up to a multiple of four, to fold.")
     sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")

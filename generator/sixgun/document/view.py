@@ -77,6 +77,14 @@ class DocumentView:
     fillers: tuple[View, ...] = ()
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
+    spares: tuple[str, ...] = ()
+
+    def cuts_away(self, chapter: int) -> tuple[str, ...]:
+        """Drawings for a chapter (from 1) beside its own: the document's spare ones, then those of other chapters, the farthest first."""
+        count = len(self.sections)
+        far = sorted(range(1, count + 1), key=lambda other: -min((other - chapter) % count, (chapter - other) % count))
+        others = (*self.spares, *(cut for number in far for cut in self.sections[number - 1].cuts))
+        return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
 
 
 def anchor(id: str) -> str:

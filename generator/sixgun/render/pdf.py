@@ -22,6 +22,7 @@ from .feathering import feather
 from .filler import stock_of, without_asides
 from .fit import overruns
 from .font import families_of, font_file, font_rules, require_fonts
+from .ink_saver import save_ink, saves_ink
 from .layout_library import weasyprint
 from .outer import turn_outward
 from .proof import remarks
@@ -173,7 +174,10 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
 
 def _render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:
     """WeasyPrint's document under stylesheets; `css` names the fonts."""
-    return weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css)), **options)
+    document = weasyprint().HTML(string=html, url_fetcher=_fetcher()).render(stylesheets=sheets, font_config=_fonts(font_rules(css)), **options)
+    if saves_ink(css):
+        save_ink(document.pages)
+    return document
 
 
 @dataclass

@@ -46,7 +46,7 @@ def remarks(document: Any) -> Iterator[str]:
         yield from (f"p. {number}: {text} [{code}]" for code, texts in page.found.items() for text in texts)
     body = body_classes(document.pages[0])
     whole = {"broken-table": _broken_tables(pages), "pictures": _unpictured(pages) if _is_booklet(document.pages[0]) else (),
-             "fold": _unfolded(len(pages), body), "together": _parted(pages), OUTGROWN: _outgrown(pages)}  # fmt: skip
+             "fold": _unfolded(len(pages), body), "together": () if "large" in body else _parted(pages), OUTGROWN: _outgrown(pages)}  # fmt: skip
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 

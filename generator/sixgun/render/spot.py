@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..units import PIXEL
-from .box import move_box
+from .box import body_classes, move_box
 from .filler import Stock, place_fillers
 from .hole import holes
 
@@ -15,25 +15,27 @@ WIDEST = 0.78  # of a hole
 LOW = 150 / PIXEL  # a hole across the page that is no higher holds a picture and a filler beside each other
 Frame = tuple[float, float, float, float]  # left, top, width, height
 CHOICE = 4  # so many of the next pictures are tried in a hole
+LARGE = 1.6  # what heights are multiplied by in large print
 
 
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
     """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture fillers alone."""
     for page in pages:
+        most = HIGHEST * _growth(page)
         for hole in holes(page, LEAST):
             across = hole.box is page._page_box
             frame = (hole.left, hole.top + GAP, hole.width, hole.height - GAP)
             if across and (pair := set_beside(page, frame, pictures, stock)):
                 hole.box.children = (*hole.box.children, *pair)
                 continue
-            picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP)
+            picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP, most)
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
             fillers = list(place_fillers(page, (hole.left, hole.width, foot, room), GAP, stock, narrow=not across))
             foot -= sum(box.height + GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:
                 pictures.remove(picture)
-                place_picture(picture, (hole.left + hole.width * (1 - WIDEST) / 2, hole.top + GAP, hole.width * WIDEST, foot - hole.top - GAP))
+                place_picture(picture, (hole.left + hole.width * (1 - WIDEST) / 2, hole.top + GAP, hole.width * WIDEST, foot - hole.top - GAP), most)
                 hole.box.children = (*hole.box.children, picture)
 
 
@@ -41,7 +43,7 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     """In a low frame on a page of one column the best picture, and at its right a narrow filler; nothing where one of them is lacking."""
     left, top, wide, high = frame
     half = wide / 2
-    low = high <= LOW and not any(getattr(box, "is_column", False) for box in page._page_box.descendants())
+    low = high <= LOW * _growth(page) and not any(getattr(box, "is_column", False) for box in page._page_box.descendants())
     picture = best_fitting(pictures, half * WIDEST, high) if low else None
     taken = stock.take(half, high, narrow=True) if picture else None
     if not taken:
@@ -52,6 +54,10 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     pictures.remove(picture)
     place_picture(picture, (left + half * (1 - WIDEST) / 2, top, half * WIDEST, high))
     return picture, box
+
+
+def _growth(page: Any) -> float:
+    return LARGE if "large" in body_classes(page) else 1
 
 
 def best_fitting(pictures: list[Any], wide: float, high: float, most: float = HIGHEST) -> Any:

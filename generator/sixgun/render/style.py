@@ -83,7 +83,7 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     sheet = paper.landscape if document.lies_on(paper) else paper
     top, side, bottom = KINDS["cards" if paper.size == "card" else document.kind].margins(sheet)
     kind = KINDS[document.kind]
-    large = kind.grows and profile.scale != 1
+    large = kind.grows and profile.scale != 1 and not document.actual_size
     scale = (profile.scale * kind.in_large if large else 1) * (kind.on_half if paper.size == "half" else 1)
     bottom = bottom if not large or paper.size == "card" else max(bottom, 34)  # room for a larger foot
     top += 9 if large and document.kind == "booklet" else 0  # … and for larger running heads

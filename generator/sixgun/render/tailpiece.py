@@ -12,7 +12,7 @@ from .filler import Stock, place_fillers
 from .spot import Frame, best_fitting, fill_holes, place_picture, set_beside
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
-HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
+HIGHEST, HIGHEST_LARGE, WIDEST = 0.3, 0.45, 0.74  # shares of the page's text area; in large print a page has fewer things to look at
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
@@ -21,12 +21,17 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
     The further pictures of a tail of class `spots` go into holes of the pages before it.
     """
     waiting: list[Any] = []
+    shown: list[str] = []
     for page in pages:
         waiting.append(page)
         area = page._page_box
+        large = "large" in body_classes(page)
         gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if "cards" in body_classes(page) else (GAP, LEAST, 0)
         for tail in [box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
+            if large:  # where chapters share pictures
+                pictures.sort(key=lambda one: shown.count(one.element.get("src")))
+            before = [*pictures]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             frame = (tail.content_box_x(), tail.position_y + gap, tail.width, foot - tail.position_y - gap)
             pair = set_beside(page, frame, pictures, stock) if has_room(tail, foot, gap, least) else ()
@@ -34,6 +39,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             if "spots" in tail.element.get("class"):
                 fill_holes(waiting, pictures, stock)
                 waiting = []
+            shown += [one.element.get("src") for one in before if one not in pictures]
 
 
 def _below_each_other(page: Any, tail: Any, foot: float, pictures: list[Any], stock: Stock, gap: float, least: float) -> tuple[Any, ...]:
@@ -41,7 +47,7 @@ def _below_each_other(page: Any, tail: Any, foot: float, pictures: list[Any], st
     room = foot - tail.position_y - gap - (least + gap if pictures else 0)
     fillers = tuple(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), gap, stock))
     foot -= sum(box.height + gap for box in fillers)
-    frame = _below(page._page_box, tail.position_y + gap, foot)
+    frame = _below(page, tail.position_y + gap, foot)
     picture = best_fitting(pictures, frame[2], frame[3], frame[3])
     if picture is None or not has_room(tail, foot, gap, least):
         return fillers
@@ -55,10 +61,10 @@ def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> 
     return bool(foot - tail.position_y - gap >= least)
 
 
-def _below(area: Any, top: float, foot: float) -> Frame:
+def _below(page: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
-    room = foot - top
-    wide, high = area.width * WIDEST, min(room, area.height * HIGHEST)
+    area, room = page._page_box, foot - top
+    wide, high = area.width * WIDEST, min(room, area.height * (HIGHEST_LARGE if "large" in body_classes(page) else HIGHEST))
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
 
 

@@ -1,0 +1,57 @@
+"""Ink saver: paler colors, on the lines and pages of the printing at home."""
+
+from __future__ import annotations
+
+import pytest
+from pypdfium2 import PdfDocument
+
+from mini import ROOT
+from sixgun.games import game_ids
+from sixgun.pipeline.job import Wishes, jobs_of
+from sixgun.press.ink import coverage
+from sixgun.project import find_project
+from sixgun.render.pdf import render_pdf
+
+CSS = """
+@page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 12pt }
+h1 { background: #000; color: #fff; font-size: 16pt } p { color: #000; border-bottom: 2pt solid #000 }
+"""
+DRAWING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20'/%3E%3C/svg%3E"
+PAGE = f"<h1>A bar</h1><p>What is read.</p><img alt='A block' src=\"{DRAWING}\" style='width: 80pt'>"
+
+
+def printed(css: str, page: str = PAGE) -> PdfDocument:
+    from sixgun.render.layout_library import weasyprint
+    from sixgun.render.pdf import _render
+
+    return PdfDocument(_render(f"<body>{page}</body>", css, [weasyprint().CSS(string=css)]).write_pdf())
+
+
+def words(pdf: PdfDocument) -> list[tuple[str, tuple[float, ...]]]:
+    text = pdf[0].get_textpage()
+    return [(text.get_text_range(n, 1), text.get_charbox(n)) for n in range(text.count_chars())]
+
+
+def test_nothing_moves_and_less_than_half_of_the_ink_is_left() -> None:
+    home, saved = printed(CSS), printed(CSS + ":root { --printing-ink: saved }")
+    assert words(home) == words(saved)
+    before, after = (1 - sum(page[0].render(grayscale=True).to_pil().tobytes()) / 255 / 60_000 for page in (home, saved))
+    assert 0 < after < before / 2
+
+
+def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
+    bar = printed(CSS + ":root { --printing-ink: saved }", "<h1>IIIII</h1>")[0].render(scale=4, grayscale=True).to_pil().crop((80, 80, 400, 150))
+    (least, _), ground = bar.getextrema(), bar.getpixel((318, 60))
+    assert least < 80 and 200 < ground < 255
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("game", sorted(game_ids()))
+def test_no_document_takes_more_than_half_of_its_ink(game: str) -> None:
+    project = find_project(ROOT)
+    for job in jobs_of(project, *project.game(game), Wishes(profile="ink-saver")):
+        if '<body class="ruled ' in job.html:
+            continue
+        saved, home = (render_pdf(html, css, forms=job.form) for html, css in ((job.html, job.css), job.before or ("", "")))
+        assert saved.pages == home.pages
+        assert sum(coverage(saved.pdf)) <= 0.505 * sum(coverage(home.pdf)), job.document

@@ -1,0 +1,35 @@
+"""Large print: chapters run on, pages that they leave blank take further drawings, and pieces to cut out keep their size."""
+
+from __future__ import annotations
+
+import pytest
+
+from mini import ROOT
+from sixgun.document import Document, DocumentView, Section
+from sixgun.paper import load_papers, load_profiles
+from sixgun.render.layout_library import weasyprint
+from sixgun.render.style import page_of
+
+CSS = "@page { size: 400pt 600pt; margin: 0 } body { margin: 0 } .chapter { break-before: page } h1 { margin: 0; font-size: 20pt }"
+
+
+@pytest.mark.parametrize(("high", "pages"), [(300, 1), (500, 2)])
+def test_a_chapter_begins_a_page_only_where_little_is_left_of_one(high: int, pages: int) -> None:
+    profile = (ROOT / "templates" / "css" / "large-print.css").read_text(encoding="utf-8")
+    chapters = f'<div style="height: {high}pt"></div>', "<h1>Next</h1>"
+    html = '<body class="large booklet">' + "".join(f'<section class="chapter">{chapter}</section>' for chapter in chapters)
+    sheets = [weasyprint().CSS(string=css) for css in (CSS, profile)]
+    assert len(weasyprint().HTML(string=html).render(stylesheets=sheets).pages) == pages
+
+
+def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() -> None:
+    sections = tuple(Section(id, "", cuts=cuts) for id, cuts in (("a", ("hat",)), ("b", ("rope", "hat")), ("c", ("watch",)), ("d", ("rope",))))
+    view = DocumentView("booklet", "rules", "Rules", "", {}, sections, spares=("town",))
+    assert view.cuts_away(1) == ("town", "watch", "rope")
+
+
+@pytest.mark.parametrize("actual", [True, False])
+def test_pieces_of_their_actual_size_do_not_grow(actual: bool) -> None:
+    document = Document(id="markers", title="Markers", kind="handout", actual_size=actual)
+    page = page_of(document, load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["large-print"])
+    assert page.large is not actual and (page.scale == 1) is actual
