@@ -156,7 +156,7 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tm
         ("kind: handout,", "kind: handout, backs: fold,", "only cards have backs"),
         ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
         ("kind: handout,", "kind: handout, card: poker-card,", "only cards are cut to a card’s size"),
-        ("  - parts: [", "  - size: large\n    parts: [", "how large a card’s type is follows from what is on it: leave out size"),
+        ("  - parts: [", "  - size: large\n    parts: [", "the cards of a deck have one size of type: leave out size"),
         (
             "panels: [{opener: shooting}]",
             "panels: [{columns: [[{table: weapons}]]}]",

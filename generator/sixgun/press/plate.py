@@ -227,8 +227,7 @@ def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title
 
         raise Problems(at_their_place((Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent))
     places, begins = _by_specimen(measure(laid.pages))
-    marks, _ = _by_specimen(measure(laid.pages, "data-mark"))
-    portraits, _ = _by_specimen(measure(laid.pages, PORTRAIT))
+    marks, portraits = (_by_specimen(measure(laid.pages, what))[0] for what in ("data-mark", PORTRAIT))
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
         raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])

@@ -282,8 +282,14 @@ def stay_warm() -> None:
 def _fonts(rules: tuple[str, ...]) -> Any:
     """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
     fonts = weasyprint().text.fonts.FontConfiguration()
-    atexit.register(fonts.__del__)  # removes its temporary folder, which at the very end no longer works, and never where something still holds it
+    atexit.register(_tidy, fonts)
     return fonts
+
+
+def _tidy(fonts: Any) -> None:
+    """Removes the temporary folder of fonts: by themselves they do so too late at the end of a process, or never."""
+    fonts.__del__()
+    fonts._folder = None
 
 
 @lru_cache(maxsize=24)
