@@ -1,7 +1,7 @@
 """Less ink on a laid-out page: its colors become paler, and nothing moves, so that it has the lines and pages of the printing at home.
 
-A stylesheet opts in with `--printing-ink: saved`. Nothing keeps more than half of its ink, but codes and ruled paper, which keep all of it, and
-text that is pale as it is. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
+A stylesheet opts in with `--printing-ink: saved`. Codes and ruled paper keep all of their ink, and text as much as a contrast of 4.5 to 1 takes;
+nothing else keeps more than half. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
 """
 
 import re
@@ -12,7 +12,7 @@ from ..units import PIXEL
 from .box import classes
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
-TEXT, HEADLINE, LINE, BAR, FRAME, PICTURE, READ = 0.54, 0.42, 0.42, 0.12, 0.45, 0.33, 0.5  # shares of their ink, none more than half
+TEXT, HEADLINE, LINE, BAR, FRAME, PICTURE, READ = 0.54, 0.42, 0.42, 0.12, 0.45, 0.33, 0.5  # shares of their ink; text has a contrast of 4.5 to 1
 LARGE, SMALL, RULE = 13 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
 DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
