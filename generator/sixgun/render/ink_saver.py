@@ -1,18 +1,22 @@
 """Less ink on a laid-out page: its colors become paler, and nothing moves, so that it has the lines and pages of the printing at home.
 
-A stylesheet opts in with `--printing-ink: saved`. Codes and ruled paper keep all of their ink, and text as much as a contrast of 4.5 to 1 takes;
-nothing else keeps more than half. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
+A stylesheet opts in with `--printing-ink: saved`. Codes and ruled paper keep all of their ink, and text as much as its contrast takes; nothing else
+keeps more than half. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
 """
 
+import math
 import re
 from collections.abc import Iterable
+from functools import cache
+from operator import mul
 from typing import Any
 
 from ..units import PIXEL
 from .box import classes
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
-TEXT, HEADLINE, LINE, BAR, FRAME, PICTURE, READ = 0.54, 0.42, 0.42, 0.12, 0.45, 0.33, 0.5  # shares of their ink; text has a contrast of 4.5 to 1
+WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.42, 0.12, 0.45, 0.33, 0.5  # shares of their ink
+TEXT, HEADLINE = 4.5, 3.0  # WCAG’s least contrasts
 LARGE, SMALL, RULE = 13 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
 DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
@@ -106,7 +110,7 @@ def _share(box: Any) -> float:
         return 1
     if named & LETTERED or min(_measures(box)) < SMALL:
         return READ
-    return HEADLINE if "wood" in named else PICTURE
+    return WOOD if "wood" in named else PICTURE
 
 
 def _measures(box: Any) -> tuple[float, float]:
@@ -118,21 +122,37 @@ def _darkness(color: Any) -> float:
     return float(1 - (0.299 * red + 0.587 * green + 0.114 * blue))
 
 
-def _paler_text(color: Any, share: float) -> Any:
-    """A color of text with a share of its ink; light text becomes dark, and what is pale already loses little."""
+def _paler_text(color: Any, least: float) -> Any:
+    """A color of text, as pale as a contrast to white paper lets it be; light text becomes dark."""
     from tinycss2.color4 import Color
 
-    dark = _darkness(color)
-    if dark < LIGHT:
+    if _darkness(color) < LIGHT:
         return Color("srgb", ON_BAR, color.alpha)
-    return _paler(color, max(share, min(1, 0.75 * share / dark)))
+    return _paler(color, _readable_share(tuple(color.to("srgb").coordinates), least))
+
+
+@cache
+def _readable_share(color: tuple[float, float, float], least: float) -> float:
+    """The least share of its ink with which a color has a contrast to white paper."""
+    shares = (percent / 100 for percent in range(1, 100))
+    return next((share for share in shares if contrast(*_shared(color, share)) >= least), 1.0)
+
+
+def contrast(red: float, green: float, blue: float) -> float:
+    """A color's contrast to white paper, from 1 to 21, as WCAG reckons it; its parts from 0 to 1."""
+    linear = [n / 12.92 if n <= 0.04045 else math.pow((n + 0.055) / 1.055, 2.4) for n in (red, green, blue)]
+    return 1.05 / (sum(map(mul, (0.2126, 0.7152, 0.0722), linear)) + 0.05)
 
 
 def _paler(color: Any, share: float) -> Any:
     """A color with a share of its ink."""
     from tinycss2.color4 import Color
 
-    return Color("srgb", tuple(1 - (1 - n) * share for n in color.to("srgb").coordinates), color.alpha)
+    return Color("srgb", _shared(color.to("srgb").coordinates, share), color.alpha)
+
+
+def _shared(color: Iterable[float], share: float) -> tuple[float, ...]:
+    return tuple(1 - (1 - part) * share for part in color)
 
 
 class _Pale:
