@@ -12,6 +12,7 @@ import mini
 from sixgun.dice import Dice
 from sixgun.rng import LoadedRng, Rng
 from sixgun.table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Span, Table, luck_key, roll_key, slug, table_faults
+from sixgun.view import BriefView, GroupView, Head, RowView
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -170,3 +171,9 @@ def test_a_rule_reads_the_rows_that_the_book_prints(tmp_path: Path) -> None:
     content = mini.load(mini.make(tmp_path))
     assert content[mini.WEAPONS].at("rifle").damage == 4
     assert content[mini.WEAPONS].at("Knife").range is None
+
+
+def test_the_field_of_even_chances_has_no_edge_at_the_foot_of_a_table() -> None:
+    heads = (Head("Skill"), Head("Near", figure=True), Head("Far", figure=True))
+    matrix = BriefView("to-hit", "To Hit", "matrix", heads, (GroupView("", (RowView("+2", ("63", "50")), RowView("+1", ("50", "38")))),))
+    assert [[matrix.edge(row, cell) for cell in (0, 1)] for row in (0, 1)] == [["e", "e b"], ["e", ""]]

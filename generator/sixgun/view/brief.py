@@ -39,7 +39,7 @@ class BriefView:
         """The CSS classes of a cell of a matrix without marked cells: even (e), and the edges of the field of even chances (b, l)."""
         if not self.even(row, cell) or any("**" in text for one in self.rows for text in one.cells):
             return ""
-        below, before = self.even(row + 1, cell), self.even(row, cell - 1) or not self._chance(row, cell - 1)
+        below, before = row + 1 == len(self.rows) or self.even(row + 1, cell), self.even(row, cell - 1) or not self._chance(row, cell - 1)
         return f"e{'' if below else ' b'}{'' if before else ' l'}"
 
     def _chance(self, row: int, cell: int) -> bool:
