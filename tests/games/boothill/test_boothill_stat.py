@@ -98,6 +98,11 @@ def test_a_guess_is_marked_on_every_page_that_shows_it(content: Content) -> None
     assert legend in record.provenance and record.bands[0].columns[0][-1].columns[0].label == "Speed ?"  # type: ignore[union-attr]
 
 
+def test_the_roster_begins_with_its_key(content: Content) -> None:
+    line = ROSTERS["roster"](content).line
+    assert "PR, MX: killed" in line and "SAR Single Action Revolver" in line and "KS Kansas" in line and "Lance" not in line
+
+
 def test_the_roster_says_where_it_leaves_the_source(content: Content) -> None:
     view = ROSTERS["roster"](content)
     assert isinstance(view, TableView)

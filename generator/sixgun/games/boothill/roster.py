@@ -12,7 +12,7 @@ from .character import Character
 from .figures import Figures, figures
 from .life import years
 from .stat import UNKNOWN, guess, legend, percent, plain, plus
-from .tables import REGIONS
+from .tables import REGIONS, WEAPONS
 
 Cell = Callable[[Character, Figures], str]
 WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why
@@ -41,10 +41,23 @@ def roster(group: str, content: Content) -> TableView:
         RowView(label(who) + WAIVED * bool(who.waive), tuple(heading.cell(who, derived) or UNKNOWN for heading in shown)) for who, derived in known
     )
     heads, prose = (Head("Name"), *(heading.head for heading in shown)), content.prose.get(PROSE + group)
-    note = " ".join(
-        text for text in (prose.body.strip() if prose else "", _regions(people, content), legend(people, content), *_waived(people)) if text
+    key = (prose.body.strip() if prose else "", _weapons(known, content), _regions(people, content), legend(people, content))
+    return TableView(
+        f"roster-{group}",
+        prose.title if prose else group,
+        heads,
+        (GroupView("", rows),),
+        line=" ".join(filter(None, key)),
+        note=" ".join(_waived(people)),
+        wide=True,
     )
-    return TableView(f"roster-{group}", prose.title if prose else group, heads, (GroupView("", rows),), note=note, wide=True)
+
+
+def _weapons(known: list[tuple[Character, Figures]], content: Content) -> str:
+    """A key to the codes of the weapons: SAR Single Action Revolver, R Other Rifle."""
+    codes = {arm.code for _, derived in known for arm in derived.arms}
+    key = ", ".join(f"{row.cells['code']} {row.label}" for row in content[WEAPONS] if row.cells["code"] in codes)
+    return f"{key}." if key else ""
 
 
 def _regions(people: list[Character], content: Content) -> str:
