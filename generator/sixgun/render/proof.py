@@ -246,7 +246,7 @@ def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
     from weasyprint.formatting_structure.boxes import TableBox
 
     for box in boxes:
-        if isinstance(box, TableBox) and box.element is not None:
+        if isinstance(box, TableBox) and box.element_tag == "table":
             yield box.element, sum(len(group.children) for group in box.children if not group.is_header and not group.is_footer)
 
 
