@@ -47,16 +47,14 @@ def feather(pages: Iterable[Any]) -> None:
 
 
 def _fill_page(page: Any, most: Most) -> None:
-    """Spreads everything on a page without a picture at its end."""
-    from weasyprint.formatting_structure.boxes import LineBox, ReplacedBox, TableRowBox
+    """Spreads everything on a page; what that leaves may go to pictures."""
+    from weasyprint.formatting_structure.boxes import LineBox, ReplacedBox
 
     area = page._page_box
     foot = area.content_box_y() + area.height
     boxes = [*area.descendants()]
-    if any("tail" in classes(box) and has_room(box, foot) for box in boxes):
-        return
     body = next(box for box in boxes if box.element_tag == "body")
-    used = max((box.position_y + box.height for box in body.descendants() if isinstance(box, LineBox | ReplacedBox | TableRowBox)), default=foot)
+    used = max((box.position_y + box.height for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"), default=foot)
     _spread(body, foot - FOOT - used, most)
     note_places(page)
 
