@@ -22,7 +22,7 @@ class Most(NamedTuple):
 CARD, COLUMN, BLOCKS = Most(20 / PIXEL, 7 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
 PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
 LARGE = Most(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
-LARGE_BLOCKS, LARGE_SCREEN = Most(3 / PIXEL, 4 / PIXEL, 40 / PIXEL), LARGE._replace(text=LARGE.row)
+LARGE_BLOCKS, LARGE_SCREEN = Most(3 / PIXEL, 4 / PIXEL, 40 / PIXEL), Most(20 / PIXEL, 20 / PIXEL, 30 / PIXEL)
 FOOT = 9 / PIXEL  # the white kept at its foot
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
@@ -54,7 +54,9 @@ def _fill_page(page: Any, most: Most) -> None:
     foot = area.content_box_y() + area.height
     boxes = [*area.descendants()]
     body = next(box for box in boxes if box.element_tag == "body")
-    used = max((box.position_y + box.height for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"), default=foot)
+    used = max(
+        (box.position_y + box.height for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"), default=foot
+    )
     _spread(body, foot - FOOT - used, most)
     note_places(page)
 

@@ -37,7 +37,9 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
 
 def _has_page(parts: Sequence[View], at: int) -> bool:
     """Whether a chart has a page to itself, because the tables before and after it are too long to share it."""
-    before, after = (view.count if isinstance(view, TableView) else 0 for view in (parts[at - 1] if at else None, parts[at + 1] if at + 1 < len(parts) else None))
+    before, after = (
+        view.count if isinstance(view, TableView) else 0 for view in (parts[at - 1] if at else None, parts[at + 1] if at + 1 < len(parts) else None)
+    )
     return (not at or before >= LONG) and (at + 1 == len(parts) or after + (0 if at else HEAD) >= LONG)
 
 
