@@ -52,11 +52,9 @@ def _fill_page(page: Any, most: Most) -> None:
 
     area = page._page_box
     foot = area.content_box_y() + area.height
-    boxes = [*area.descendants()]
-    body = next(box for box in boxes if box.element_tag == "body")
-    used = max(
-        (box.position_y + box.height for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"), default=foot
-    )
+    body = next(box for box in area.descendants() if box.element_tag == "body")
+    matter = [box for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"]
+    used = max((box.position_y + box.height for box in matter), default=foot)
     _spread(body, foot - FOOT - used, most)
     note_places(page)
 

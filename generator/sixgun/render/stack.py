@@ -37,10 +37,12 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
 
 def _has_page(parts: Sequence[View], at: int) -> bool:
     """Whether a chart has a page to itself, because the tables before and after it are too long to share it."""
-    before, after = (
-        view.count if isinstance(view, TableView) else 0 for view in (parts[at - 1] if at else None, parts[at + 1] if at + 1 < len(parts) else None)
-    )
-    return (not at or before >= LONG) and (at + 1 == len(parts) or after + (0 if at else HEAD) >= LONG)
+    before, after = parts[:at][-1:], parts[at + 1 :][:1]
+    return _rows(before) >= LONG * len(before) and _rows(after) + (0 if before else HEAD) >= LONG * len(after)
+
+
+def _rows(views: Sequence[View]) -> int:
+    return sum(view.count for view in views if isinstance(view, TableView))
 
 
 def room_for(view: View) -> float:
