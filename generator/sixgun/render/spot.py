@@ -23,7 +23,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
     """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture fillers alone."""
     for page in pages:
         growth = growth_of(page)
-        most, foot_gap = HIGHEST * growth, GAP * (growth - 1)
+        most, foot_gap = HIGHEST * growth, white_below(page)
         for hole in holes(page, LEAST * growth):
             across = hole.box is page._page_box
             hole = replace(hole, height=hole.height - foot_gap)
@@ -57,6 +57,11 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     pictures.remove(picture)
     place_picture(picture, (left + half * (1 - WIDEST) / 2, top, half * WIDEST, high))
     return picture, box
+
+
+def white_below(page: Any) -> float:
+    """What is kept between a picture and the foot of a page in large print."""
+    return 2 * GAP * (growth_of(page) - 1)
 
 
 def growth_of(page: Any) -> float:
