@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from sixgun.render.box import classes
-from sixgun.render.feathering import BLOCKS, CARD, COLUMN, PICTURE, feather
+from sixgun.render.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
 from sixgun.render.layout_library import weasyprint
 
 CSS = """
@@ -119,3 +120,10 @@ def test_links_lead_to_and_from_where_the_words_are_now() -> None:
     assert words.position_y == pytest.approx(6 * 12 + 5 * COLUMN.row)
     assert [link[2][1] for link in page.links] == pytest.approx([words.position_y])
     assert page.anchors["rope"][1] == pytest.approx(words.position_y)
+
+
+def test_in_large_print_what_a_page_of_a_scenario_leaves_blank_goes_between_its_rows() -> None:
+    before, after, _ = card(table(3), body="large scenarios")
+    assert after[0] == before[0]
+    gaps = [below[1] - above[1] for above, below in pairwise(after[1:])]
+    assert gaps == pytest.approx([12 + LARGE.row] * 2)

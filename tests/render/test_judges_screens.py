@@ -51,7 +51,7 @@ def lines(box: Any) -> Iterator[Any]:
 
 def columns(screen: Document) -> list[Any]:
     """Those of a screen in large print, on whatever pages."""
-    return [column for page in pages(screen, "large-print") for column in of_class(page, "turned")]
+    return [column for page in pages(screen, "large-print") for column in of_class(page, "turned") if isinstance(column, TableBox)]
 
 
 def the_strip(page: Any) -> Any:
@@ -85,3 +85,10 @@ def test_in_large_print_a_strip_stands_under_a_head_and_above_what_follows(scree
     (column,) = (column for column in columns(screen) if [*of_class(column, "strip")])
     head, strip, below = next(of_class(column, "tab")), the_strip(column), next(of_class(column, "stack"))
     assert head.position_y < strip.position_y < below.position_y
+
+
+def test_in_large_print_a_head_stands_on_every_page_of_its_column(screen: Document) -> None:
+    long = PANEL.model_copy(update={"columns": [[Part(prose="reference-turn")], [Part(table="card-values", brief="rows")] * 4]})
+    found = columns(screen.model_copy(update={"panels": [long]}))
+    assert len(found) > 2
+    assert all([*of_class(column, "tab")] for column in found)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from markupsafe import Markup
 
 from mini import ROOT
-from sixgun.document import Document, DocumentView, Section
+from sixgun.document import Column, Document, DocumentView, Section
 from sixgun.paper import load_papers, load_profiles
 from sixgun.render.layout_library import weasyprint
+from sixgun.render.stack import set_stacks
 from sixgun.render.style import page_of
+from sixgun.view import ChartView, GroupView, Head, RowView, TableView, View
 
 CSS = "@page { size: 400pt 600pt; margin: 0 } body { margin: 0 } .chapter { break-before: page } h1 { margin: 0; font-size: 20pt }"
 
@@ -33,3 +36,17 @@ def test_pieces_of_their_actual_size_do_not_grow(actual: bool) -> None:
     document = Document(id="markers", title="Markers", kind="handout", actual_size=actual)
     page = page_of(document, load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["large-print"])
     assert page.large is not actual and (page.scale == 1) is actual
+
+
+@pytest.mark.parametrize(("rows", "tall"), [((14, 14), True), ((14, 5), False), ((5, 14), False)])
+def test_a_chart_between_tables_of_a_page_each_is_as_high_as_a_page(rows: tuple[int, int], tall: bool) -> None:
+    page = page_of(
+        Document(id="odds", title="Odds", kind="odds"), load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["large-print"]
+    )
+    heads = Head("Roll"), Head("Chance")
+    before, after = (TableView(f"t{n}", "Table", heads, (GroupView("", tuple(RowView(str(n), ("1",)) for n in range(n))),)) for n in rows)
+    chart = ChartView("chart", "Chart", "Roll", ("1", "2"), ())
+    shown: list[View] = []
+    set_stacks([Column(100, (before, chart, after))], page, lambda view: shown.append(view) or Markup(""))
+    (drawn,) = (view for view in shown if isinstance(view, ChartView))
+    assert (drawn.narrow > chart.narrow) is tall

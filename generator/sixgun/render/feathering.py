@@ -21,13 +21,20 @@ class Most(NamedTuple):
 
 CARD, COLUMN, BLOCKS = Most(20 / PIXEL, 7 / PIXEL), Most(6 / PIXEL, 3 / PIXEL), Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL)
 PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
+LARGE = Most(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
+LARGE_BLOCKS, LARGE_SCREEN = Most(3 / PIXEL, 4 / PIXEL, 40 / PIXEL), Most(20 / PIXEL, 20 / PIXEL, 30 / PIXEL)
+FOOT = 9 / PIXEL  # the white kept at its foot
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
+KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
+PARTS = {"block", "box-part"}
 
 
 def feather(pages: Iterable[Any]) -> None:
     """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds, reference, screens or stat blocks to the foot."""
     for page in pages:
         body = {*body_classes(page)}
+        if "large" in body and KINDS_LARGE & body:
+            _fill_page(page, LARGE_BLOCKS if "statblocks" in body else LARGE_SCREEN if "screen" in body else LARGE)
         if "flowing" in body or not KINDS & body:
             continue
         divisions = [(box, {*classes(box)}) for box in page._page_box.descendants() if box.element_tag == "div"]
@@ -37,6 +44,19 @@ def feather(pages: Iterable[Any]) -> None:
             panel = next((box for box, css in divisions if "screen" in body and "stacks" in css), page._page_box)  # over its strip
             _fill_columns(divisions, panel.content_box_y() + panel.height)
         note_places(page)
+
+
+def _fill_page(page: Any, most: Most) -> None:
+    """Spreads everything on a page; what that leaves may go to pictures."""
+    from weasyprint.formatting_structure.boxes import LineBox, ReplacedBox
+
+    area = page._page_box
+    foot = area.content_box_y() + area.height
+    body = next(box for box in area.descendants() if box.element_tag == "body")
+    matter = [box for box in body.descendants() if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"]
+    used = max((box.position_y + box.height for box in matter), default=foot)
+    _spread(body, foot - FOOT - used, most)
+    note_places(page)
 
 
 def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
@@ -75,9 +95,9 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
             top, above = child.position_y, added
         if move:
             move_box(child, 0, above)
-        if isinstance(child, LineBox) or getattr(child, "is_header", False) or "group" in classes(child):
+        if isinstance(child, LineBox) or getattr(child, "is_header", False) or {"group", "strip"} & {*classes(child)}:
             continue
-        row = isinstance(child, TableRowBox)
+        row = isinstance(child, TableRowBox) and child.element_tag == "tr"
         gained = each.row if row else _higher(child, each, move)
         if row and move:
             _heighten(child, gained)
@@ -85,7 +105,7 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
             gained = each.row if "step" in classes(child) else each.text
             if move:
                 heighten_box(child, gained)
-        added = max(added, above + gained + (each.block if "block" in classes(child) and child is not box.children[-1] else 0))
+        added = max(added, above + gained + (each.block if PARTS & {*classes(child)} and child is not box.children[-1] else 0))
     if move and not isinstance(box.height, str):
         heighten_box(box, added)
     return added

@@ -246,8 +246,13 @@ def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
     from weasyprint.formatting_structure.boxes import TableBox
 
     for box in boxes:
-        if isinstance(box, TableBox) and box.element is not None:
-            yield box.element, sum(len(group.children) for group in box.children if not group.is_header and not group.is_footer)
+        if isinstance(box, TableBox) and box.element_tag == "table":
+            yield box.element, sum(_row_lines(row) for group in box.children if not group.is_header and not group.is_footer for row in group.children)
+
+
+def _row_lines(row: Any) -> int:
+    """A row of few words counts once, a paragraph for each line."""
+    return max((len(cell.children) for cell in row.children), default=1) or 1
 
 
 def _broken_tables(pages: Sequence[_Page]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ..units import PIXEL
@@ -21,9 +22,11 @@ LARGE = 1.6  # what heights are multiplied by in large print
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
     """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture fillers alone."""
     for page in pages:
-        most = HIGHEST * _growth(page)
-        for hole in holes(page, LEAST):
+        growth = growth_of(page)
+        most, foot_gap = HIGHEST * growth, white_below(page)
+        for hole in holes(page, LEAST * growth):
             across = hole.box is page._page_box
+            hole = replace(hole, height=hole.height - foot_gap)
             frame = (hole.left, hole.top + GAP, hole.width, hole.height - GAP)
             if across and (pair := set_beside(page, frame, pictures, stock)):
                 hole.box.children = (*hole.box.children, *pair)
@@ -43,7 +46,7 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     """In a low frame on a page of one column the best picture, and at its right a narrow filler; nothing where one of them is lacking."""
     left, top, wide, high = frame
     half = wide / 2
-    low = high <= LOW * _growth(page) and not any(getattr(box, "is_column", False) for box in page._page_box.descendants())
+    low = high <= LOW * growth_of(page) and not any(getattr(box, "is_column", False) for box in page._page_box.descendants())
     picture = best_fitting(pictures, half * WIDEST, high) if low else None
     taken = stock.take(half, high, narrow=True) if picture else None
     if not taken:
@@ -56,7 +59,12 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     return picture, box
 
 
-def _growth(page: Any) -> float:
+def white_below(page: Any) -> float:
+    """What is kept between a picture and the foot of a page in large print."""
+    return 2 * GAP * (growth_of(page) - 1)
+
+
+def growth_of(page: Any) -> float:
     return LARGE if "large" in body_classes(page) else 1
 
 

@@ -1,6 +1,7 @@
 """A panel's columns: side by side on a page that has room for them; otherwise the same parts as news, with what is wide across the page."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from markupsafe import Markup
@@ -12,6 +13,8 @@ from .style import Page
 LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3  # points, about: a letter of a table's text, of its bold figures, of its heads
 CELL = 5.0  # points: the white after a cell
 FEW = 4  # columns of a brief table that a column of news takes
+TALL = 235.0  # points: a chart in large print that no table shares its page with
+LONG, HEAD = 12, 3  # rows of a table that leaves no room for a chart on its page; the head of a panel takes as much as so many
 WORDS = 14  # letters: a cell of words wraps beyond so many
 
 
@@ -20,6 +23,8 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
     if not page.flowing:
         return _stacks([(f' style="width: {c.width:.2f}%"', [set_part(v) for v in c.parts]) for c in columns])
     parts = [view for column in columns for view in column.parts]
+    if page.large:
+        parts = [replace(view, narrow=TALL) if isinstance(view, ChartView) and _has_page(parts, at) else view for at, view in enumerate(parts)]
     stretches = [(broad, list(views)) for broad, views in groupby(parts, lambda view: room_for(view) > page.column)]
     html = [
         _broad(views, set_part)
@@ -28,6 +33,16 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
         for broad, views in stretches
     ]
     return Markup("").join(html)
+
+
+def _has_page(parts: Sequence[View], at: int) -> bool:
+    """Whether a chart has a page to itself, because the tables before and after it are too long to share it."""
+    before, after = parts[:at][-1:], parts[at + 1 :][:1]
+    return _rows(before) >= LONG * len(before) and _rows(after) + (0 if before else HEAD) >= LONG * len(after)
+
+
+def _rows(views: Sequence[View]) -> int:
+    return sum(view.count for view in views if isinstance(view, TableView))
 
 
 def room_for(view: View) -> float:

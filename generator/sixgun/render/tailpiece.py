@@ -9,7 +9,7 @@ from typing import Any
 from ..units import PIXEL
 from .box import body_classes, classes
 from .filler import Stock, place_fillers
-from .spot import Frame, best_fitting, fill_holes, place_picture, set_beside
+from .spot import Frame, best_fitting, fill_holes, growth_of, place_picture, set_beside, white_below
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, HIGHEST_LARGE, WIDEST = 0.3, 0.45, 0.74  # shares of the page's text area; in large print a page has fewer things to look at
@@ -26,13 +26,14 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         waiting.append(page)
         area = page._page_box
         large = "large" in body_classes(page)
-        gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if "cards" in body_classes(page) else (GAP, LEAST, 0)
+        gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if "cards" in body_classes(page) else (GAP, LEAST * growth_of(page), 0)
         for tail in [box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             if large:  # where chapters share pictures
                 pictures.sort(key=lambda one: shown.count(one.element.get("src")))
             before = [*pictures]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
+            foot -= white_below(page)
             frame = (tail.content_box_x(), tail.position_y + gap, tail.width, foot - tail.position_y - gap)
             pair = set_beside(page, frame, pictures, stock) if has_room(tail, foot, gap, least) else ()
             tail.children = pair or _below_each_other(page, tail, foot, pictures, stock, gap, least)

@@ -26,5 +26,6 @@ class ChartView:
     line: str = ""
     note: str = ""
     height: float = 170.0  # points
+    narrow: float = 140.0  # its height where it is as wide as a narrow page
     top: float = 1.0  # the share at the top of the drawing
     wide: bool = False
