@@ -14,9 +14,9 @@ from ..units import PIXEL
 from .box import classes
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
-WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.42, 0.12, 0.45, 0.3, 0.5  # shares of their ink
+WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink
 TEXT, HEADLINE = 4.5, 3.0  # WCAG’s least contrasts
-LARGE, SMALL, RULE = 18 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
+LARGE, SMALL, RULE = 14 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
 DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
 SIDES = ("top", "right", "bottom", "left")
