@@ -4,18 +4,18 @@ A stylesheet opts in with `--printing-ink: saved`. Codes and ruled paper keep al
 keeps more than half. Bars become tints, and the light text on them dark; drawings that are read are not as pale as the others.
 """
 
-import math
 import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from ..look import CONTRAST, contrast
 from ..units import PIXEL
 from .box import classes
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
 WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink
-TEXT, HEADLINE = 4.5, 3.0  # WCAG’s least contrasts
+TEXT, HEADLINE = CONTRAST, 3.0  # WCAG’s least contrasts
 LARGE, SMALL, RULE = 14 / PIXEL, 16 / PIXEL, 5 / PIXEL  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
 DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
@@ -134,13 +134,12 @@ def _paler_text(color: Any, least: float) -> Any:
 def _readable_share(color: tuple[float, float, float], least: float) -> float:
     """The least share of its ink with which a color has a contrast to white paper."""
     shares = (percent / 100 for percent in range(1, 100))
-    return next((share for share in shares if contrast(*_shared(color, share)) >= least), 1.0)
+    return next((share for share in shares if contrast(hexadecimal(_shared(color, share)), "fff") >= least), 1.0)
 
 
-def contrast(red: float, green: float, blue: float) -> float:
-    """A color's contrast to white paper, from 1 to 21, as WCAG reckons it; its parts from 0 to 1."""
-    linear = [n / 12.92 if n <= 0.04045 else math.pow((n + 0.055) / 1.055, 2.4) for n in (red, green, blue)]
-    return 1.05 / (0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05)
+def hexadecimal(color: Iterable[float]) -> str:
+    """A color of parts from 0 to 1, as stylesheets write it."""
+    return "".join(f"{round(255 * part):02x}" for part in color)
 
 
 def _paler(color: Any, share: float) -> Any:
