@@ -12,7 +12,7 @@ from .filler import Stock, place_fillers
 from .spot import Frame, best_fitting, fill_holes, growth_of, place_picture, set_beside, white_below
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
-HIGHEST, HIGHEST_LARGE, WIDEST = 0.3, 0.45, 0.74  # shares of the page's text area; in large print a page has fewer things to look at
+HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
@@ -65,7 +65,7 @@ def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> 
 def _below(page: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
     area, room = page._page_box, foot - top
-    wide, high = area.width * WIDEST, min(room, area.height * (HIGHEST_LARGE if "large" in body_classes(page) else HIGHEST))
+    wide, high = area.width * WIDEST, min(room, area.height * HIGHEST * growth_of(page))
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
 
 
