@@ -72,7 +72,7 @@ class Panel(Model):
     cut: Word = Field(
         "", description="Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close with, where the last page has room."
     )
-    cuts: list[Word] = Field([], description="Of chapters: further drawings, for what columns leave blank.")
+    cuts: list[Word] = Field([], description="Of chapters, and in large print of a screen’s panels: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
     pictures: dict[str, Word] = Field(
         {},
