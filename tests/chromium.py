@@ -13,6 +13,40 @@ import pytest
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"  # pixels by which a page is too wide
 AT_MOST = "new Promise(done => setTimeout(done, 2000))"  # a browser without a window may draw no frame; `evaluate` would wait for it forever
 FONTS = f"Promise.race([document.fonts.ready, {AT_MOST}])"
+# Texts of the page that lie over each other, as they are seen: what scrolls inside a box is cut at its edge, and a line is as high as its letters.
+OVERLAPS = """() => {
+    const within = (a, b) => ({
+        left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+        top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
+    });
+    const cut = (box, element) => {
+        for (let each = element; each && each !== document.body; each = each.parentElement) {
+            const style = getComputedStyle(each);
+            if (style.overflowX !== "visible" || style.overflowY !== "visible") box = within(box, each.getBoundingClientRect());
+        }
+        return box;
+    };
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), boxes = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement, range = document.createRange();
+        if (!node.data.trim() || element.closest("svg") || !element.checkVisibility({visibilityProperty: true})) continue;
+        range.selectNodeContents(node);
+        for (const rectangle of range.getClientRects()) {
+            const box = cut(rectangle, element), high = box.bottom - box.top;
+            if (high > 0 && box.right > box.left) boxes.push({...within(box, box), node, top: box.top + high / 4, bottom: box.bottom - high / 5});
+        }
+    }
+    boxes.sort((a, b) => a.top - b.top);
+    const found = new Set();
+    boxes.forEach((a, n) => {
+        for (let m = n + 1; m < boxes.length && boxes[m].top < a.bottom - 2; m++) {
+            const b = boxes[m], both = within(a, b);
+            if (a.node !== b.node && both.right - both.left > 2 && both.bottom - both.top > 2)
+                found.add(`${a.node.data.trim()} / ${b.node.data.trim()}`);
+        }
+    });
+    return [...found];
+}"""
 AXE = """async rules => {
     const frames = (async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); })();
     await Promise.race([frames, AT_MOST]);  // a new width is told to the page's script first
