@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2
 import pytest
 from pikepdf import Array, Dictionary, Name, String
 
@@ -22,7 +23,7 @@ SHOPS = {name: one.press for name, one in load_profiles(Path(__file__).resolve()
 CSS = '@font-face { font-family: "Fat"; src: url("font:gravitas-one/GravitasOne.ttf") } @page { size: 396pt 612pt } body { font: 20pt Fat }'
 PAGE = (
     '<html lang="en"><title>T</title>'
-    '<h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
+    '<p style="font-size: 60pt; margin: 0"><span style="color: transparent">Hid</span>Shown</p><h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
 )
 Spoil = Callable[[Any], None]
 
@@ -35,6 +36,19 @@ def pressed(name: str) -> bytes:
 @pytest.mark.parametrize("name", SHOPS)
 def test_what_is_pressed_for_a_shop_that_asks_for_it_conforms(name: str) -> None:
     assert faults(io.BytesIO(pressed(name))) == []
+
+
+@pytest.mark.parametrize("name", SHOPS)
+def test_text_that_is_not_seen_hides_nothing_after_it(name: str) -> None:
+    laid_out, for_shop = (pypdfium2.PdfDocument(pdf)[0] for pdf in (lay_out(PAGE, CSS).pdf, pressed(name)))
+    assert _dark(for_shop) == pytest.approx(_dark(laid_out), rel=0.1)
+    assert "HidShown" in for_shop.get_textpage().get_text_range()
+
+
+def _dark(page: Any) -> int:
+    """How many points of a page, 72 to the inch, are dark."""
+    picture = page.render().to_pil().convert("L")
+    return sum(picture.histogram()[:100])
 
 
 def test_what_is_laid_out_does_not() -> None:

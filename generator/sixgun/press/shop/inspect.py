@@ -88,12 +88,13 @@ def _drawn(drawn: Any, state: _State, within: Within, left: Iterator[int]) -> It
 
 
 def _text(state: _State) -> Iterator[Painted]:
-    if not state.shown or state.alpha[0] == 0:
+    if not state.shown:
         return
     matrix = times(state.text, state.matrix)
     place = _at(matrix, (0, 0))
-    yield Painted("text", place, state.size * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5)
-    yield Painted("color", place, space=state.fill[0], values=state.fill[1])
+    if state.alpha[0]:
+        yield Painted("text", place, state.size * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5)
+        yield Painted("color", place, space=state.fill[0], values=state.fill[1])
     yield from _thin(state.alpha[0], place)
 
 

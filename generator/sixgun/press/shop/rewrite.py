@@ -16,17 +16,19 @@ def rewrite(pdf: Any, color: str) -> None:
     import pikepdf
 
     scales = _scales(pdf)
+    streams = [stream for stream in pdf.objects if isinstance(stream, pikepdf.Stream)]
     for page in pdf.pages:
         page.obj.Contents = pdf.make_stream(_rewritten(pikepdf.Page(page), color, 1))
-    for stream in list(pdf.objects):
-        if not isinstance(stream, pikepdf.Stream):
-            continue
+    for stream in streams:
         if stream.get("/Subtype") == "/Image":
             convert_picture(stream, color)
         elif stream.get("/Subtype") == "/Form" or stream.get("/PatternType") == 1:
             if "/Group" in stream and color != "rgb":
                 del stream["/Group"]
             stream.write(_rewritten(stream, color, scales.get(stream.objgen, 1)))
+    for resources in (_resources(each) for each in (*pdf.pages, *streams)):  # which several of them may share
+        for name in _Opacity(resources).plain:
+            del resources.ExtGState[name]
 
 
 def _rewritten(stream: Any, color: str, scale: float) -> bytes:
@@ -39,10 +41,13 @@ def _instructions(stream: Any, color: str, scale: float) -> Iterator[Any]:
     """A stream's instructions in the new colors; `scale` is the least at which the stream is drawn."""
     import pikepdf
 
-    opaque, widths = _opaque_states(_resources(stream)), _Widths(scale)
+    opacity, widths = _Opacity(_resources(stream)), _Widths(scale)
     for instruction in pikepdf.parse_content_stream(stream):
         operator, operands = str(instruction.operator), instruction.operands
-        if operator == "gs" and str(operands[0]) in opaque:
+        mode = opacity.after(operator, operands)
+        if mode is not None:
+            yield pikepdf.ContentStreamInstruction([mode], pikepdf.Operator("Tr"))
+        if operator == "gs" and str(operands[0]) in opacity.plain:
             continue
         if operator in RGB and color != "rgb":
             values = ink(tuple(round(float(n), 4) for n in operands), color)
@@ -52,6 +57,28 @@ def _instructions(stream: Any, color: str, scale: float) -> Iterator[Any]:
         width = widths.after(operator, operands)
         if width:
             yield pikepdf.ContentStreamInstruction([width], pikepdf.Operator("w"))
+
+
+class _Opacity:
+    """Which graphics states say only that what follows is opaque, or that it is not to be seen; text of the latter kind gets a mode of its own."""
+
+    def __init__(self, resources: Mapping[str, Any]):
+        states = resources.get("/ExtGState", {}).items()
+        self.opaque = {name for name, state in states if _is_plain(state, 1)}
+        self.plain = {*self.opaque, *(name for name, state in states if "/ca" in state and _is_plain(state, 0))}
+        self.hidden = False
+        self.saved: list[bool] = []
+
+    def after(self, operator: str, operands: Any) -> int | None:
+        """The mode to show text in from an operator on; None where the one in force will do."""
+        if operator == "q":
+            self.saved.append(self.hidden)
+        elif operator == "Q" and self.saved:
+            self.hidden = self.saved.pop()
+        elif operator == "gs" and (name := str(operands[0])) in self.plain:
+            before, self.hidden = self.hidden, name not in self.opaque
+            return (3 if self.hidden else 0) if self.hidden != before else None
+        return None
 
 
 class _Widths:
@@ -120,11 +147,7 @@ def _resources(stream: Any) -> Any:
     return (stream.obj if hasattr(stream, "obj") else stream).get("/Resources", {})
 
 
-def _opaque_states(resources: Mapping[str, Any]) -> set[str]:
-    """Names of the graphics states that say nothing but that what follows is opaque."""
-
-    def is_opaque(state: Any) -> bool:
-        known = set(state.keys()) <= PLAIN and state.get("/SMask", "/None") == "/None"
-        return known and all(float(state.get(key, 1)) == 1 for key in ("/ca", "/CA"))
-
-    return {name for name, state in resources.get("/ExtGState", {}).items() if is_opaque(state)}
+def _is_plain(state: Any, opacity: int) -> bool:
+    """Whether a graphics state says nothing but how opaque what follows is, and that wholly or not at all."""
+    known = set(state.keys()) <= PLAIN and state.get("/SMask", "/None") == "/None"
+    return known and all(float(state.get(key, opacity)) == opacity for key in ("/ca", "/CA"))
