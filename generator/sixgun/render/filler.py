@@ -1,14 +1,13 @@
 """Fillers: notices of a game's own in what a chapter leaves of its last page. They are laid out by themselves, and each is printed once at most."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from .box import classes, move_box
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
-MOST = 2  # of a hole
 ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S)  # what is laid out by itself, at the end of a document
 
 
@@ -67,17 +66,15 @@ def without_asides(html: str) -> str:
     return ASIDE.sub("", html)
 
 
-def place_fillers(page: Any, area: Area, gap: float, stock: Stock, narrow: bool = False) -> Iterator[Any]:
-    """Fillers from the area's foot up, as many as it has room for, but no pile of them."""
+def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
+    """The highest filler that an area has room for, at its foot, if there is one. Two of them would be a pile."""
     left, width, foot, room = area
-    for _ in range(MOST):
-        if not (taken := stock.take(width, room, narrow)):
-            return
-        box, number = taken
-        move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
-        page.fillers = (*getattr(page, "fillers", ()), number)
-        foot, room = foot - box.height - gap, room - box.height - gap
-        yield box
+    if not (taken := stock.take(width, room, narrow)):
+        return ()
+    box, number = taken
+    move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
+    page.fillers = (*getattr(page, "fillers", ()), number)
+    return (box,)
 
 
 def _is_filler(box: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..units import PIXEL
 from .box import body_classes, move_box
-from .filler import Stock, place_fillers
+from .filler import Stock, place_filler
 from .hole import holes
 
 LEAST, HIGHEST, GAP = 64 / PIXEL, 190 / PIXEL, 12 / PIXEL  # points, in pixels: the lowest hole filled, the highest picture, the white around it
@@ -20,7 +20,7 @@ LARGE = 1.6  # what heights are multiplied by in large print
 
 
 def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
-    """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture fillers alone."""
+    """Places each picture once at most, in page order; with room for more there is a filler below or beside it, without a picture one alone."""
     for page in pages:
         growth = growth_of(page)
         most, foot_gap = HIGHEST * growth, white_below(page)
@@ -33,7 +33,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
                 continue
             picture = best_fitting(pictures, hole.width * WIDEST, hole.height - GAP, most)
             foot, room = hole.top + hole.height, hole.height - GAP - ((LEAST + 2 * GAP) if picture else 0)
-            fillers = list(place_fillers(page, (hole.left, hole.width, foot, room), GAP, stock, narrow=not across))
+            fillers = place_filler(page, (hole.left, hole.width, foot, room), stock, narrow=not across)
             foot -= sum(box.height + GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:

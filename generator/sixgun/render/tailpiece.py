@@ -8,7 +8,7 @@ from typing import Any
 
 from ..units import PIXEL
 from .box import body_classes, classes
-from .filler import Stock, place_fillers
+from .filler import Stock, place_filler
 from .spot import Frame, best_fitting, fill_holes, growth_of, place_picture, set_beside, white_below
 
 LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL  # points, in pixels: the lowest picture of a page, of a card, and the white over it
@@ -16,7 +16,7 @@ HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
-    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be fillers.
+    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be a filler.
 
     The further pictures of a tail of class `spots` go into holes of the pages before it.
     """
@@ -44,9 +44,9 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
 
 
 def _below_each_other(page: Any, tail: Any, foot: float, pictures: list[Any], stock: Stock, gap: float, least: float) -> tuple[Any, ...]:
-    """The tailpiece of a page, where it has room for one, and fillers from the foot up."""
+    """The tailpiece of a page, where it has room for one, and a filler at the foot."""
     room = foot - tail.position_y - gap - (least + gap if pictures else 0)
-    fillers = tuple(place_fillers(page, (tail.content_box_x(), tail.width, foot, room), gap, stock))
+    fillers = place_filler(page, (tail.content_box_x(), tail.width, foot, room), stock)
     foot -= sum(box.height + gap for box in fillers)
     frame = _below(page, tail.position_y + gap, foot)
     picture = best_fitting(pictures, frame[2], frame[3], frame[3])
