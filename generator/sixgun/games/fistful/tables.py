@@ -48,6 +48,7 @@ class Weapon(Line):
     thrown: bool | None
     ammunition: str | None
     sold_as: str | None
+    such_as: str | None
 
     @property
     def names(self) -> tuple[str, ...]:
