@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from ...cards import DECK
 from ...content import Content
 from ...table import slug
-from ...view import PiecesView, PlayingCardView, StatView, View, view_card
+from ...view import Likeness, PiecesView, PlayingCardView, StatView, View, view_card
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
@@ -24,12 +24,12 @@ def markers(content: Content) -> tuple[PiecesView, ...]:
 
 
 def local_tiles(content: Content) -> tuple[StatView, ...]:
-    """A tile for each local; what the source leaves to the tiles of the game is a line to write on."""
-    points = content.rules.text("local.points")
+    """A tile for each local, with a portrait of the named ones; what the source leaves to the tiles of the game is a line to write on."""
+    great = (("Points at the close", content.rules.text("local.points")), ("Card when lost", content.rules.text("consolation.cards")))
     return tuple(
         StatView(
-            id=slug(row.label), name=row.label, great=(("Points at the close", points),), lesser=(),
-            lines=(("Favorite group", row.cells["group"]), ("Power", row.cells["power"])), bodies=(),
+            slug(row.label), row.label, great, lines=(("Favorite group", row.cells["group"]), ("Power", row.cells["power"])),
+            likeness=None if row.label.startswith("[blank") else Likeness(row.label, ""),
         )
         for row in content.tables["locals"]
     )  # fmt: skip
