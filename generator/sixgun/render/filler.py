@@ -67,13 +67,13 @@ def without_asides(html: str) -> str:
 
 
 def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
-    """The highest filler that an area has room for, at its foot, if there is one. Two on a page would be a pile."""
+    """The highest filler that an area has room for, at its foot, if there is one; above one across the page no other, which would be a pile."""
     left, width, foot, room = area
-    if getattr(page, "fillers", ()) or not (taken := stock.take(width, room, narrow)):
+    if getattr(page, "crossed", False) or not (taken := stock.take(width, room, narrow)):
         return ()
     box, number = taken
     move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
-    page.fillers = (*getattr(page, "fillers", ()), number)
+    page.fillers, page.crossed = (*getattr(page, "fillers", ()), number), not narrow
     return (box,)
 
 
