@@ -95,7 +95,8 @@ class DocumentBuilder:
             made = self.game.views[part.id](self.content)
             views = made if isinstance(made, tuple) else (made,)
             return [_retitled(_sized(view, part), part.title) for view in views]
-        return [self.part(part.model_copy(update={part.kind: id})) for id in ids]
+        views = [self.part(part.model_copy(update={part.kind: id})) for id in ids]
+        return [ProseView(slug(part.title), part.title, "", line=part.line), *views] if part.kind == "stat" and part.title else views
 
     def part(self, part: Part) -> View:
         return _retitled(VIEWS[part.kind](self, part), part.title)
