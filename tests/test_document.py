@@ -15,6 +15,7 @@ from sixgun.content import Content
 from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
 from sixgun.document.builder import DocumentBuilder
 from sixgun.document.declaration import Panel, Together
+from sixgun.document.index import filed
 from sixgun.document.output import OUTPUTS, USUAL
 from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
@@ -174,3 +175,27 @@ def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
     together = [Together(half_page=["cast", "reactions"]), Together(page=["reactions"])]
     panel = Panel(sections=["cast", "reactions"], together=together)
     assert [panel.kept_with(id, half) for half in (True, False) for id in panel.sections] == ["page 0", "page 0", "", "page 1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "id", "entry"),
+    [
+        ("Wyatt Earp", "ok-corral/earp-wyatt", "Earp, Wyatt"),
+        ("N.H. “Old Man” Clanton", "fastest-guns/clanton-old-man", "Clanton, N.H. “Old Man”"),
+        ("“Pig’s Eye” Douglas", "citizens/douglas-pigs-eye", "Douglas, “Pig’s Eye”"),
+        ("Julio Diego Garcia", "citizens/garcia-julio", "Garcia, Julio Diego"),
+        ("Dwayne De Truthe", "citizens/de-truthe-dwayne", "De Truthe, Dwayne"),
+        ("Joaquín Delgado", "coffeyville-citizens/at-1-delgado-joaquin", "Delgado, Joaquín"),
+        ("Wahnee Bushyhead", "townsfolk/bushyhead-wahnee", "Bushyhead, Wahnee"),
+        ("Good Traveller", "townsfolk/good-traveller", "Good Traveller"),
+        ("Wong Yuen", "coffeyville-citizens/at-5-wong-yuen", "Wong Yuen"),
+        ("Juniper", "townsfolk/juniper", "Juniper"),
+        ("Mister “G”", "citizens/mister-g", "Mister “G”"),
+        ("Billy the Kid", "fastest-guns/billy-the-kid", "Billy the Kid"),
+        ("Cherokee Bill", "fastest-guns/goldsby-cherokee-bill", "Cherokee Bill"),
+        ("The Moonwaltz Kid", "citizens/moonwaltz-kid", "The Moonwaltz Kid"),
+        ("Telegraph Clerk", "npcs/telegraph-clerk", "Telegraph Clerk"),
+    ],
+)
+def test_an_index_has_people_by_the_name_that_their_file_begins_with(name: str, id: str, entry: str) -> None:
+    assert filed(name, id) == entry

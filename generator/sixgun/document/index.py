@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from ..table import slug
 from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View
 from .view import Section, anchor
 
@@ -36,12 +37,23 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
     elif isinstance(view, AbilityView):
         yield view.title, f"#ability-{view.id}"
     elif isinstance(view, StatView):
-        yield view.name, f"#at-stat-{anchor(view.id)}"
+        yield filed(view.name, view.id), f"#at-stat-{anchor(view.id)}"
     elif isinstance(view, GazetteerView):
         for number, name, *_ in view.places:
             yield name, f"#at-place-{number}"
     elif isinstance(view, TableView):
         yield from _rows(view)
+
+
+def filed(name: str, id: str) -> str:
+    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file does not turn the name around keeps its order:
+    Wong Toy, Billy the Kid, Good Traveller."""
+    words, file = name.split(), f"-{id.rpartition('/')[2]}-"
+    for given, family in ((words[:at], " ".join(words[at:])) for at in range(1, len(words))):
+        _, _, rest = file.partition(f"-{slug(family)}-")
+        if rest.partition("-")[0] in slug(" ".join(given)).split("-") and rest:
+            return f"{family}, {' '.join(given)}"
+    return name
 
 
 def _rows(view: TableView) -> Iterator[tuple[str, str]]:
