@@ -23,7 +23,8 @@ SHOPS = {name: one.press for name, one in load_profiles(Path(__file__).resolve()
 CSS = '@font-face { font-family: "Fat"; src: url("font:gravitas-one/GravitasOne.ttf") } @page { size: 396pt 612pt } body { font: 20pt Fat }'
 PAGE = (
     '<html lang="en"><title>T</title>'
-    '<p style="font-size: 60pt; margin: 0"><span style="color: transparent">Hid</span>Shown</p><h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
+    '<p style="font-size: 60pt; margin: 0"><span style="color: transparent">Hid</span>Shown</p>'
+    '<h1 style="color: #812">Red</h1><p>Words, and <a href="https://example.org">a link</a>.</p><hr style="color: #357; opacity: 1">'
 )
 Spoil = Callable[[Any], None]
 

@@ -93,8 +93,7 @@ class DocumentBuilder:
             return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
-            views = made if isinstance(made, tuple) else (made,)
-            return [_retitled(_sized(view, part), part.title) for view in views]
+            return [_retitled(_sized(view, part), part.title) for view in (made if isinstance(made, tuple) else (made,))]
         views = [self.part(part.model_copy(update={part.kind: id})) for id in ids]
         return [ProseView(slug(part.title), part.title, "", line=part.line), *views] if part.kind == "stat" and part.title else views
 
