@@ -60,7 +60,7 @@ NOISE = [  # what is not the same, and no change
     ("rules.yaml", "carousing:\n", "# a comment\ncarousing:  # and another\n"),
     ("rules.yaml", "  stress-price: 1d6\n  die-price: 1d6\n", "  die-price: '1d6'\n  stress-price: \"1d6\"\n"),
     ("tables/goods.yaml", "title: Goods\n", "title: 'Goods'\n\n"),
-    ("tables/weapons.yaml", "- [Fist, -1, -, Silent, -, -, -]", "- [\"Fist\", \"-1\", '-', Silent,   -, -, -] # bare"),
+    ("tables/weapons.yaml", "- [Fist, -1, -, Silent, -, -, -, -]", "- [\"Fist\", \"-1\", '-', Silent,   -, -, -, -] # bare"),
     ("prose/harm.md", "Whatever hurts you comes off your Guts. At none", "Whatever hurts you\ncomes off your Guts.   At none"),
     ("prose/harm.md", "{{ rules.rest['guts-per-die'] }} of your", "{{rules.rest[\"guts-per-die\"]}} of your"),
     ("cast/posse/ines-calder.yaml", "habit: keeps old letters\nposse", "habit: \"keeps old letters\"  # of whom?\nposse"),

@@ -57,6 +57,7 @@ def _weapons(content: Content) -> TableView:
     groups = tuple(GroupView(group.label, tuple(_weapon(content, row.label, shown) for row in group.rows)) for group in table.groups)
     heads = (Head("Weapon"), *(Head(head, "right", True) for head in ("Mod", *map(die, shown))), Head("Reach"), Head("Qualities"))
     note = f"Under the dice: the Guts that a hit takes up close. Doubles on a win set off what follows ⚀⚀; the rest always holds. {table.note}"
+    note = " ".join((note, *(f"{row.label}: {kind.such_as}." for row, kind in content[WEAPONS].items() if kind.such_as)))
     return TableView("weapons-dice", table.title, heads, groups, note=note, wide=True)
 
 
