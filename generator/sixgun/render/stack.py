@@ -7,7 +7,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ..document import Column
-from ..view import BriefView, ChartView, Head, TableView, View
+from ..view import BriefView, ChartView, Head, ProseView, TableView, View
 from .style import Page
 
 LETTER, FIGURE, CAPITAL = 4.4, 5.3, 4.3  # points, about: a letter of a table's text, of its bold figures, of its heads
@@ -28,7 +28,7 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
     stretches = [(broad, list(views)) for broad, views in groupby(parts, lambda view: room_for(view) > page.column)]
     html = [
         _broad(views, set_part)
-        if broad or (_alone(views) and (len(stretches) > 1 or isinstance(views[0], BriefView)))
+        if broad or (len(views) == 1 and (len(stretches) > 1 or _is_table(views[0])))
         else _stacks([("", [set_part(v) for v in views])])
         for broad, views in stretches
     ]
@@ -71,9 +71,11 @@ def _in_a_row(view: TableView) -> bool:
     return view.style == "figures" and len(view.heads) == 2
 
 
-def _alone(views: list[View]) -> bool:
-    """One part by itself would stand in half a page of columns."""
-    return len(views) == 1
+def _is_table(view: View) -> bool:
+    """Whether a part is a table or a text of nothing else; by itself it would stand in half a page of columns."""
+    if isinstance(view, ProseView):
+        return all(line.startswith(("|", "#")) for line in view.body.splitlines() if line)
+    return isinstance(view, BriefView)
 
 
 def _stacks(columns: list[tuple[str, list[Markup]]]) -> Markup:
