@@ -500,6 +500,14 @@ def test_the_program_knows_the_games_it_is_told(project: Project) -> None:
     assert project.game("mini")[0] is mini.GAME
 
 
+def test_blank_pages_for_a_print_shop_are_counted_where_a_build_says_how_many(project: Project) -> None:
+    (project.root / "build" / "profiles.yaml").write_text("home: {title: Home}\nshop: {title: Shop, press: {multiple: 8, last-blank: true}}\n")
+    edit(project, "build/mini.yaml", "kind: handout\n  pages: 1\n  panels:\n  - opener", "kind: booklet\n  panels:\n  - opener")
+    (built,) = run(project, profile="shop", only=("guns",)).documents
+    assert built.pages == len(pypdf.PdfReader(project.output / "mini" / "guns.pdf").pages)
+    assert built.pages % 8 == 0
+
+
 def test_a_profile_of_a_print_shop_changes_the_file_and_not_the_document(project: Project) -> None:
     shop = "home: {title: Home}\nshop: {title: Shop, press: {bleed: 3.175, color: gray, ink: 240, standard: PDF/X-1a:2003}}\n"
     (project.root / "build" / "profiles.yaml").write_text(shop)

@@ -264,12 +264,14 @@ class _Bar:
 def show(report: Report) -> None:
     """Lists the files written."""
     from ..pipeline import bound_name
+    from ..pipeline.job import cover_name
 
     for built in report.documents:
         pages = f"{count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
         for file in built.files:
             said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
             said = _folded(built.pages) if file.name == bound_name(built.document) else said
+            said = "the cover, in one piece" if file.name == cover_name(built.document) else said
             click.echo(f"{place(file)}  {said}".rstrip())
     _show_remarks(report)
     waived = sum(1 for p in report.problems if p.waived)

@@ -118,7 +118,7 @@ class OutputFolder:
 
     def _put_set(self, folder: Path, made: Set) -> None:
         job = made.job
-        last = {"digest": job.digest, "files": {}, "pages": made.pages, "title": job.title, "about": job.about}
+        last = {"digest": job.digest, "files": {}, "pages": made.pages + made.blanks, "title": job.title, "about": job.about}
         self.manifests[job.game][job.document] = last
         (folder / ".pictures").mkdir(parents=True, exist_ok=True)
         for file, data in made.files.items():

@@ -20,6 +20,7 @@ class Set:
     pages: int
     complaints: tuple[str, ...]
     remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
+    blanks: int = 0  # pages that a print shop wants at the end, beside those laid out
 
     @property
     def refused(self) -> list[str]:
@@ -104,10 +105,10 @@ def set_job(job: Job) -> Set:
 
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
-    pdf, cover = _for_shop(job, pdf)
+    pdf, cover, pressed = _for_shop(job, pdf, pages)
     source = Source(job.html, job.css, pdf, job.rights)
     files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
-    return Set(job, files, picture(pdf), pages, complaints, marked)
+    return Set(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
 
 
 def _saving(job: Job, pdf: bytes) -> str:
@@ -119,14 +120,14 @@ def _saving(job: Job, pdf: bytes) -> str:
     return saving(render_pdf(html, css, forms=job.form).pdf, pdf)
 
 
-def _for_shop(job: Job, pdf: bytes) -> tuple[bytes, dict[str, bytes]]:
-    """The PDF as the profile's print shop asks for it, and the files that it asks for beside it."""
+def _for_shop(job: Job, pdf: bytes, pages: int) -> tuple[bytes, dict[str, bytes], int]:
+    """The PDF as the profile's print shop asks for it, the files that it asks for beside it, and the pages of the first."""
     if not job.press:
-        return pdf, {}
+        return pdf, {}, pages
     from ..press.shop.trim import press_for_shop
 
     made = press_for_shop(pdf, job.press, job.bound, job.document)
-    return made.pdf, {cover_name(job.document): made.cover} if made.cover else {}
+    return made.pdf, {cover_name(job.document): made.cover} if made.cover else {}, made.pages
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:
