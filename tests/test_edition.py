@@ -274,7 +274,7 @@ def test_the_command_gives_text_json_markdown_and_a_page(place: Project, capfdbi
         edit(place, name, old, new)
     text = sixgun(place, capfdbinary, "changes", ID)
     assert "Weapons, Rifle: Damage: +3 → Damage: +4" in text
-    assert "content/fistful/tables/weapons.yaml:21\n" in text and "content/fistful/tables/reactions.yaml:9; The Rules: The Other Side" in text
+    assert "content/fistful/tables/weapons.yaml:22\n" in text and "content/fistful/tables/reactions.yaml:9; The Rules: The Other Side" in text
     sixgun(place, capfdbinary, "changes", ID, "--format", "json", "--out", str(place.root / "changes.json"))
     data = json.loads((place.root / "changes.json").read_text(encoding="utf-8"))
     assert {*data[0]} == {"kind", "action", "name", "old", "new", "place", "subject", "printed"}
