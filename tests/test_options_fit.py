@@ -90,3 +90,10 @@ def test_a_booklet_is_printed_on_whole_sheets_without_complaint(id: str, paper: 
     booklets = tuple(document.id for document in project.documents(id) if document.kind == "booklet")
     report = build(project, [id], only=booklets, paper=paper, out=tmp_path, jobs=1)
     assert booklets and not standing(report.problems), report.problems
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("id", ["boothill", "fistful", "grit", "tombstone"])
+def test_handouts_lose_nothing_on_the_room_that_letter_and_a4_share(id: str, tmp_path: Path) -> None:
+    report = build(find_project(ROOT), [id], only=("handouts",), profile="both-papers", out=tmp_path, jobs=1)
+    assert not standing(report.problems), report.problems
