@@ -94,7 +94,7 @@ class DocumentBuilder:
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
             return [_retitled(_sized(view, part), part.title) for view in (made if isinstance(made, tuple) else (made,))]
-        views = [self.part(part.model_copy(update={part.kind: id})) for id in ids]
+        views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (part.rows if part.kind == "stat" and part.rows else 1)
         return [ProseView(slug(part.title), part.title, "", line=part.line), *views] if part.kind == "stat" and part.title else views
 
     def part(self, part: Part) -> View:

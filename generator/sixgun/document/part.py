@@ -57,7 +57,7 @@ class Part(Model):
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
     who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")
     line: str = Field("", description="Of a tracker or a brief table: in italics after its title; of a stat block: under the heading above it.")
-    rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many.")
+    rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
     cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")
     height: Annotated[float, Field(ge=100, le=600)] | None = Field(None, description="Of a chart: points, where its column has room to spare.")
