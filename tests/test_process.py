@@ -164,3 +164,10 @@ def test_a_build_leaves_only_compiled_templates_in_the_temporary_folder(tmp_path
     subprocess.run([sys.executable, "-m", "sixgun", *words], cwd=GENERATOR.parent, env=where, check=True, capture_output=True)
     assert (tmp_path / "out" / "lords" / "board-aid.pdf").exists()
     assert [path for path in (tmp_path / "temporary").iterdir() if not path.name.startswith("_jinja2-cache-")] == []
+
+
+@pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])
+def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> None:
+    script = f"from sixgun.process import interrupt_again; interrupt_again()\nclass One:\n    def __del__(self): raise {kind}\nOne()"
+    ran = subprocess.run([sys.executable, "-c", script], cwd=GENERATOR, capture_output=True, text=True, check=True, preexec_fn=take_interrupts)
+    assert ("Exception ignored" in ran.stderr) == told

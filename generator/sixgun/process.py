@@ -125,6 +125,13 @@ def interrupt_again() -> None:
 
         signal.signal(signal.SIGALRM, signal.default_int_handler)
         signal.signal(signal.SIGINT, interrupt)
+        sys.unraisablehook = _tell_swallowed
+
+
+def _tell_swallowed(swallowed: Any) -> None:
+    """Python's word about an exception that a callback swallowed; not about Ctrl-C, which comes again."""
+    if not issubclass(swallowed.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(swallowed)
 
 
 def begin_worker(begin: Callable[..., object], *with_: Any) -> None:
