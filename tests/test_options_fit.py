@@ -1,4 +1,4 @@
-"""Everything fits its pages: an option that is on and a reading taken the other way, and every booklet on whole sheets."""
+"""Everything fits its pages: an option that is on and a reading taken the other way, and every document on other paper."""
 
 from __future__ import annotations
 
@@ -83,13 +83,18 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(id: str, rule: str, 
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 @pytest.mark.parametrize("id", sorted(game_ids()))
-def test_a_booklet_is_printed_on_whole_sheets_without_complaint(id: str, paper: str, tmp_path: Path) -> None:
-    project = find_project(ROOT)
-    booklets = tuple(document.id for document in project.documents(id) if document.kind == "booklet")
-    report = build(project, [id], only=booklets, paper=paper, out=tmp_path, jobs=1)
-    assert booklets and not standing(report.problems), report.problems
+def test_a_kit_is_printed_on_other_paper_without_complaint(id: str, paper: str, tmp_path: Path) -> None:
+    report = build(find_project(ROOT), [id], paper=paper, out=tmp_path, jobs=1)
+    assert not standing(report.problems), report.problems
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("id", "document"), [("tombstone", "silverton"), ("boothill", "wanted")])
+def test_half_sheets_hold_maps_with_their_key_and_posters_with_their_figures(id: str, document: str, tmp_path: Path) -> None:
+    report = build(find_project(ROOT), [id], only=(document,), paper="a5", out=tmp_path, jobs=1)
+    assert not standing(report.problems), report.problems
 
 
 @pytest.mark.exhaustive

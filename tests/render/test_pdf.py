@@ -147,6 +147,19 @@ def test_text_that_runs_over_the_foot_of_its_page_is_a_complaint() -> None:
     assert re.fullmatch(r"“The last” runs over the foot of page 1: \d+\.\d mm too high; name larger .*", told)
 
 
+@pytest.mark.parametrize(
+    ("style", "cut"), [("width: 60pt; white-space: nowrap", "Gunfighters and Gamblers"), ("height: 12pt; width: 60pt; line-height: 12pt", "Gamblers")]
+)
+def test_text_that_its_frame_cuts_off_is_a_complaint(style: str, cut: str) -> None:
+    (told,) = printed(f"{PAGE}<p style='overflow: hidden; {style}'>Gunfighters and Gamblers</p>").complaints
+    assert re.fullmatch(rf"“{cut}” is cut off by its frame: \d+\.\d mm too long; say it in fewer words", told)
+
+
+def test_text_for_those_who_listen_is_not_cut_off() -> None:
+    """It is a point high, and transparent."""
+    assert printed(f"{PAGE}<p style='overflow: hidden; width: 1pt; height: 1pt; color: transparent'>Gunfighters</p>").complaints == ()
+
+
 @pytest.mark.parametrize("style", ["margin-right: -6pt; text-align: right", "transform: rotate(90deg); margin-left: 240pt; white-space: nowrap"])
 def test_text_a_little_in_the_margin_or_turned_is_none(style: str) -> None:
     assert printed(f"{PAGE}<p style='{style}'>Gunfighters and Gamblers</p>").complaints == ()

@@ -13,7 +13,8 @@ FIELDS = ("input", "textarea")
 def overruns(document: Any) -> Iterator[str]:
     """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes more lines, than its place has room for.
 
-    What has to stand whole on its page (`data-whole`, its name) may not reach below it, and no text far into the margin at a side or at the foot.
+    What has to stand whole on its page (`data-whole`, its name) may not reach below it, no text far into the margin at a side or at the foot,
+    and none beyond a box that cuts off what does not fit (`overflow: hidden`).
     """
     for number, page in enumerate(document.pages, 1):
         kept = getattr(page, "kept", {})
@@ -31,10 +32,15 @@ def _within(page: Any) -> Iterator[str]:
             by = f"{below * PIXEL / MILLIMETER:.1f} mm too high"
             yield f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words, or name larger paper"
         name = _named(box, "data-slot")
-        over = _over(box) if name else 0
+        over, last = _over(box) if name or _cuts_off(box) else (0.0, "")
         if over > SLACK:
+            by = f"{over * PIXEL / MILLIMETER:.1f} mm too long"
             text = " ".join(box.element.itertext()).strip()
-            yield f"“{text}” does not fit its place on the sheet ({name}): {over * PIXEL / MILLIMETER:.1f} mm too long"
+            yield (
+                f"“{text}” does not fit its place on the sheet ({name}): {by}"
+                if name
+                else f"“{last.strip()}” is cut off by its frame: {by}; say it in fewer words"
+            )
 
 
 def _outside(page: Any, number: int) -> Iterator[str]:
@@ -80,13 +86,17 @@ def _named(box: Any, attribute: str) -> str:
     return str(element.get(attribute) or "")
 
 
-def _over(box: Any) -> float:
-    """How far, in pixels, a slot's lines reach beyond its frame: to the right, or below by more than the space under a line's letters."""
-    from weasyprint.formatting_structure.boxes import LineBox, TextBox
+def _cuts_off(box: Any) -> bool:
+    """Whether a box hides what reaches beyond it, and is there to be seen: text for those who listen is transparent."""
+    return bool(box.style["overflow"] == "hidden" and box.style["color"].alpha > 0)
+
+
+def _over(box: Any) -> tuple[float, str]:
+    """How far, in pixels, a frame's text reaches beyond it, to the right or below a line's letters, and what does so."""
+    from weasyprint.formatting_structure.boxes import LineBox
 
     right, bottom = box.padding_box_x() + box.padding_width(), box.padding_box_y() + box.padding_height()
-    words = [b for b in box.descendants() if isinstance(b, TextBox)]
-    lines = [b for b in box.descendants() if isinstance(b, LineBox)]
-    across = max((w.position_x + w.width - right for w in words), default=0.0)
-    down = max((line.position_y + line.height * LETTERS - bottom for line in lines), default=0.0)
-    return max(across, down, 0.0)
+    across = ((w.position_x + w.width - right, w.text) for w in _words(box))
+    lines = (b for b in box.descendants() if isinstance(b, LineBox))
+    down = ((line.position_y + line.height * LETTERS - bottom, "".join(w.text for w in _words(line))) for line in lines)
+    return max([(0.0, ""), *across, *down])
