@@ -50,7 +50,7 @@ def _screen(paper: Paper) -> Margins:
 
 def _sheets(paper: Paper) -> Margins:
     side = max(20, (paper.width - 540) / 2)
-    return (11, side, 9) if paper.size == "half" else (max(27, (paper.height - 738) / 2 - 20), side, 27)
+    return (max(11, (paper.height - 376) / 2), side, 9) if paper.size == "half" else (max(27, (paper.height - 738) / 2 - 20), side, 27)
 
 
 def _poster(paper: Paper) -> Margins:
