@@ -120,7 +120,7 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
 def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:
     """Chances as fractions, if these are short, in per cent and as bars."""
     lines = [(clean(label), str(chance) if chance.denominator <= LONGEST else "", percent(chance), bar(chance)) for label, chance in rows]
-    show_table(("", ("Chance", "right"), ("Per cent", "right"), ""), lines)
+    show_table(("", ("Chance", "right"), ("Percent", "right"), ""), lines)
 
 
 def bar(chance: Fraction, width: int = BAR) -> str:

@@ -80,10 +80,13 @@ class DocumentView:
     spares: tuple[str, ...] = ()
 
     def cuts_away(self, chapter: int) -> tuple[str, ...]:
-        """Drawings for a chapter (from 1) beside its own: the document's spare ones, then those of other chapters, the farthest first."""
+        """Drawings for a chapter (from 1) beside its own: the document's spare ones, each chapter from another on, then those of other
+        chapters, the farthest first."""
         count = len(self.sections)
         far = sorted(range(1, count + 1), key=lambda other: -min((other - chapter) % count, (chapter - other) % count))
-        others = (*self.spares, *(cut for number in far for cut in self.sections[number - 1].cuts))
+        spares = self.spares * 2
+        start = chapter % (len(self.spares) or 1)
+        others = (*spares[start : start + len(self.spares)], *(cut for number in far for cut in self.sections[number - 1].cuts))
         return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
 
 

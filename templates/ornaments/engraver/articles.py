@@ -274,8 +274,8 @@ def pip(suit: str, x: float, y: float, size: float, flip: bool = False) -> list[
 
 
 def dice() -> Drawing:
-    d = Drawing(300, 200, "Three dice")
-    for cx, cy, size, faces in ((92, 120, 46, (6, 3, 5)), (206, 128, 42, (4, 2, 1)), (150, 62, 38, (5, 1, 3))):
+    d = Drawing(210, 164, "Three dice")
+    for cx, cy, size, faces in ((47, 113, 46, (6, 3, 5)), (161, 121, 42, (4, 2, 1)), (105, 55, 38, (5, 1, 3))):
         _die(d, cx, cy, size, faces)
     return d
 

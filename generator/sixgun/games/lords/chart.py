@@ -81,7 +81,7 @@ def _card_worth_chart(content: Content) -> Plot:
 
 @VIEWS.table(
     "gamble-odds", "Gambling", "In your hand",
-    note="In per cent. You win as often as the house draws higher; the ties are what it keeps. The rank you hold makes no difference.",
+    note="In percent. You win as often as the house draws higher; the ties are what it keeps. The rank you hold makes no difference.",
 )  # fmt: skip
 def _gamble(content: Content) -> Grid:
     """Gambling, by what is in the player's own hand and cannot come up."""

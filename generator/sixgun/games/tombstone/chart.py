@@ -149,7 +149,7 @@ def two_dice_table(content: Content) -> TableView:
     dice = _dice(content, "wounded-dice")
     ways, whole = dice.weights, sum(dice.weights.values())
     rows = {total: (n, Fraction(n, whole)) for total, n in ways.items()}
-    return odds_table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Per cent"], rows, note="")
+    return odds_table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Percent"], rows, note="")
 
 
 VIEWS["two-dice-rows"] = two_dice_table

@@ -71,14 +71,14 @@ def _critical(content: Content) -> str:
     return f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or more."
 
 
-@VIEWS.table("poker-odds", "Poker Against One", "The cards", note="In per cent; a round that is level is rolled on.")
+@VIEWS.table("poker-odds", "Poker Against One", "The cards", note="In percent; a tied round is rolled again.")
 def _poker(content: Content) -> Grid:
     edge = content.rules.number("gamble.rigged")
     rows = {"Fair": poker_chance(content, 0), "Rigged by you": poker_chance(content, edge), "Rigged by the other": poker_chance(content, -edge)}
     return Grid(("You win", "You lose"), {label: (chance, SURE - chance) for label, chance in rows.items()})
 
 
-@VIEWS.table("slots-odds", "Slots", "Guess", note="In per cent, and what comes back of a dollar in the long run.")
+@VIEWS.table("slots-odds", "Slots", "Guess", note="In percent, and what comes back of a dollar in the long run.")
 def _slots(content: Content) -> Grid:
     chances = {guess: slot_chance(content, guess) for guess in names(content[SLOTS])}
     return Grid(("Wins", "Comes back"), {guess: (p, f"{per_cent(p * content[SLOTS].at(guess).pays)}¢") for guess, p in chances.items()})
