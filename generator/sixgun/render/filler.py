@@ -24,7 +24,7 @@ class Stock:
     chapter: str = ""
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """A filler that goes into so many pixels, and its number: the first left that is about the chapter, else the highest; None where there is none."""
+        """A filler that fits so many pixels, and its number: the first left about the chapter, else the highest; None where there is none."""
         boxes = self.narrow if narrow else self.boxes
         about = [box.element.get("data-of", "") for box in boxes]
         fitting = [about[n] in ("", self.chapter) and box.height <= room and box.children[0].width <= width + 0.5 for n, box in enumerate(boxes)]
