@@ -120,6 +120,14 @@ def test_full_columns_and_an_empty_list_leave_pages_as_they_are() -> None:
     assert spotted(150, 290, 290, 290, pictures=0)[0] == []
 
 
+def test_fillers_of_a_chapter_come_in_their_order_and_before_others_and_stay_away_from_other_chapters() -> None:
+    kinds = (("two", 40), ("one", 30), ("one", 50), ("", 60))
+    fillers = "".join(f'<section class="filler" data-of="{of}" style="height: {height}px"><p>x</p></section>' for of, height in kinds)
+    stock = stock_of(f'<body><div class="fillers">{fillers}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    stock.chapter = "one"
+    assert [stock.take(1000, 1000)[1] for _ in range(3)] == [1, 2, 3] and stock.take(1000, 1000) is None
+
+
 def test_what_lies_behind_a_filler_moves_with_it() -> None:
     bar = '<section class="filler" style="height: 40px"><h3 style="margin: 0; height: 20px; background: black">Bar</h3></section>'
     html = f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div>'

@@ -74,6 +74,7 @@ class Panel(Model):
     )
     cuts: list[Word] = Field([], description="Of chapters, and in large print of a screen’s panels: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
+    fillers: list[str] = Field([], description="Of chapters: fillers about them, which are printed nowhere else.")
     pictures: dict[str, Word] = Field(
         {},
         description="Of chapters: drawings below the headings of sections, by section; “portrait” draws whom a section is about. "
@@ -216,11 +217,16 @@ class Document(Model):
         """The paper of its pages: the sheet, or the card cut from it."""
         return papers[self.card] if self.card else sheet
 
+    @property
+    def notices(self) -> list[tuple[str, str]]:
+        """Its fillers, each with the opener of the chapter it is about; empty for those that go anywhere."""
+        return [*((chapter.opener, id) for chapter in self.chapters for id in chapter.fillers), *(("", id) for id in self.fillers)]
+
     def parts(self) -> Iterator[Part]:
         """Its parts, in printing order."""
         for panel in self.all_panels:
             yield from panel.named()
-        yield from (Part(prose=id) for id in self.fillers)
+        yield from (Part(prose=id) for _, id in self.notices)
         if "errata" in self.back:
             yield Part(errata="errata")
 

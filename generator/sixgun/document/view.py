@@ -74,7 +74,7 @@ class DocumentView:
     deck: str = ""
     backs: bool = False
     kept: str = ""
-    fillers: tuple[View, ...] = ()
+    fillers: tuple[tuple[str, View], ...] = ()
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()

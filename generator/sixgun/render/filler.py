@@ -13,20 +13,25 @@ ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.
 
 @dataclass
 class Stock:
-    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a column, `used` are on a page."""
+    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a column, `used` are on a page.
+
+    `chapter` is the one whose pages are being filled: those about another stay away from them.
+    """
 
     boxes: list[Any] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
+    chapter: str = ""
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """The highest filler left that goes into so many pixels, and its number; None where there is none."""
+        """A filler that fits so many pixels, and its number: the first left about the chapter, else the highest; None where there is none."""
         boxes = self.narrow if narrow else self.boxes
-        fitting = [box.height <= room and box.children[0].width <= width + 0.5 for box in boxes]
-        left = [(box.height, -number) for number, box in enumerate(boxes) if number not in self.used and fitting[number]]
+        about = [box.element.get("data-of", "") for box in boxes]
+        fitting = [about[n] in ("", self.chapter) and box.height <= room and box.children[0].width <= width + 0.5 for n, box in enumerate(boxes)]
+        left = [(bool(about[n]), 0 if about[n] else box.height, -n) for n, box in enumerate(boxes) if n not in self.used and fitting[n]]
         if not left:
             return None
-        number = -max(left)[1]
+        number = -max(left)[2]
         self.used.add(number)
         return boxes[number], number
 

@@ -100,7 +100,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         "dollars": "2,50", "arms.3.arm": "Rifle", "arms.1.box.1": "x", "slot.8": "Rifle",
     }  # fmt: skip
     before = texts(TULL)
-    assert before["stress.dice"] == "6" and before["notes"] == "Quotes scripture wrongly. With wide-brimmed hat."
+    assert before["stress.dice"] == "6" and before["notes"] == "Quotes scripture wrongly. Also: wide-brimmed hat."
     blank = {name: "" for name in before if re.match(r"grit\.(?!score)|arms\.[3-5]|guts\.\d", name)}
     again = found(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
     assert told(again) == []

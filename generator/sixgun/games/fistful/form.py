@@ -16,7 +16,7 @@ from .sheet import BOXES, COLUMNS, FIELDS, FLOATING, GUTS, GUTS_NOW, ROWS, SECON
 from .tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
 
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
-WITH, NO_ROOM = "With ", "No room for "
+WITH, NO_ROOM = "Also: ", "No room for "
 
 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:

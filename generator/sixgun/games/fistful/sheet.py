@@ -196,7 +196,7 @@ def _notes(who: Character | None, derived: Figures | None) -> str:
         return ""
     loose = ", ".join(thing.name for thing in derived.stowed.loose if not thing.arm)
     left = ", ".join(thing.name for thing in derived.stowed.left)
-    texts = (who.habit, f"with {lower(loose)}" if loose else "", f"no room for {left}" if left else "", who.notes.strip())
+    texts = (who.habit, f"also: {lower(loose)}" if loose else "", f"no room for {left}" if left else "", who.notes.strip())
     return " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
 
 

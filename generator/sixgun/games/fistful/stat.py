@@ -88,7 +88,7 @@ def _weapon(arm: ArmLine, content: Content) -> StatView:
     rows = ((CLOSE if arm.range == CLOSE else "Nearer", arm.near), ("At reach", arm.far))
     ladders = tuple((band, " ".join(map(str, dice))) for band, dice in rows if dice)
     such_as = content[WEAPONS].at(arm.name).such_as
-    lines = filled(("Such as", f"{such_as}." if such_as else ""), *((label, str(qualities.row(label).cells["brief"])) for label in arm.qualities))
+    lines = filled(("", capital(such_as or "")), *((label, capital(str(qualities.row(label).cells["brief"]))) for label in arm.qualities))
     return StatView(
         f"weapon-{slug(arm.name)}",
         arm.name,
