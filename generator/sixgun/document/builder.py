@@ -74,7 +74,7 @@ class DocumentBuilder:
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
             side=panel.side, size=panel.size, head=panel.head, cut=panel.cut, cuts=tuple(filter(None, (panel.cut, *panel.cuts))),
-            pictures=panel.pictures, parts=tuple(parts),
+            pictures=panel.pictures, parts=tuple(parts), fillers=tuple(self.prose(id, "") for id in panel.fillers),
             heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
             columns=tuple(Column(100 * w / fsum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
         )  # fmt: skip

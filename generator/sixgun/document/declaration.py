@@ -63,6 +63,9 @@ class Panel(Model):
     opener: str = Field("", description="A section of the text that gives headline and first words.")
     sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
+    like: str = Field(
+        "", description="DOCUMENT/FOLDER: before its own parts the people of that folder of the cast, as that document orders and parts them."
+    )
     columns: list[list[Part]] = []
     heads: list[str] = Field([], description="Of a screen: what stands over each column after the first, which the title heads.")
     foot: Part | None = Field(None, description="Of a screen: a sequence or a scale along the foot.")
@@ -74,6 +77,7 @@ class Panel(Model):
     )
     cuts: list[Word] = Field([], description="Of chapters, and in large print of a screen’s panels: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
+    fillers: list[str] = Field([], description="Of chapters: prose that fills what is left of their pages first, and of others when nothing else does.")
     pictures: dict[str, Word] = Field(
         {},
         description="Of chapters: drawings below the headings of sections, by section; “portrait” draws whom a section is about. "
@@ -111,6 +115,7 @@ class Panel(Model):
             yield from column
         if self.foot:
             yield self.foot
+        yield from (Part(prose=id) for id in self.fillers)
 
 
 class Sheets(Model):
@@ -231,6 +236,16 @@ class Listing(Model):
     heading: str = ""
     remarks: Remarks = Field("", description="What the documents say of `remarks` that do not say it themselves.")
     documents: list[Document]
+
+    @model_validator(mode="after")
+    def _like(self) -> Listing:
+        for panel in (panel for document in self.documents for panel in document.panels if panel.like):
+            id, _, folder = panel.like.partition("/")
+            people = [part for one in self.documents if one.id == id for part in one.parts() if (part.stat or "").startswith(f"{folder}/")]
+            if not people:
+                raise ValueError(f"like: no document “{id}” of this file has people of “{folder}”")
+            panel.parts[:0] = people
+        return self
 
 
 def load_documents(file: Path) -> list[Document]:

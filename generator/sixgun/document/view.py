@@ -30,6 +30,7 @@ class Section:
     head: str = ""
     cut: str = ""
     cuts: tuple[str, ...] = ()
+    fillers: tuple[View, ...] = ()
     pictures: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[View, ...] = ()
     columns: tuple[Column, ...] = ()
@@ -78,6 +79,11 @@ class DocumentView:
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
+
+    @property
+    def all_fillers(self) -> tuple[tuple[str, View], ...]:
+        """Its fillers, each with the chapter that it is of, if it is of one."""
+        return (*((section.id, view) for section in self.sections for view in section.fillers), *(("", view) for view in self.fillers))
 
     def cuts_away(self, chapter: int) -> tuple[str, ...]:
         """Drawings for a chapter (from 1) beside its own: the document's spare ones, then those of other chapters, the farthest first."""

@@ -13,22 +13,31 @@ ASIDE = re.compile(r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.
 
 @dataclass
 class Stock:
-    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a column, `used` are on a page."""
+    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a column, `used` are on a page.
+
+    `chapter` is the one whose pages are filled; a filler may be of one, too.
+    """
 
     boxes: list[Any] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
+    chapter: str = ""
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """The highest filler left that goes into so many pixels, and its number; None where there is none."""
+        """The filler left that goes into so many pixels, and its number: of the chapter, of none, of another, the highest; None where there is none."""
         boxes = self.narrow if narrow else self.boxes
         fitting = [box.height <= room and box.children[0].width <= width + 0.5 for box in boxes]
-        left = [(box.height, -number) for number, box in enumerate(boxes) if number not in self.used and fitting[number]]
+        left = [(self._nearness(box), box.height, -number) for number, box in enumerate(boxes) if number not in self.used and fitting[number]]
         if not left:
             return None
-        number = -max(left)[1]
+        number = -max(left)[-1]
         self.used.add(number)
         return boxes[number], number
+
+    def _nearness(self, box: Any) -> int:
+        """How well a filler goes with the chapter."""
+        of = box.element.get("data-of")
+        return 2 if of == self.chapter else 0 if of else 1
 
     def give_back(self, pages: Iterable[Any]) -> None:
         """The fillers of pages that are not printed after all are there again."""

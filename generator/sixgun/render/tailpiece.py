@@ -28,6 +28,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         large = "large" in body_classes(page)
         gap, least, margin = (GAP / 2, LOWEST, GAP / 4) if "cards" in body_classes(page) else (GAP, LEAST * growth_of(page), 0)
         for tail in [box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)]:
+            stock.chapter = tail.element.get("data-of", "")
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             if large:  # where chapters share pictures
                 pictures.sort(key=lambda one: shown.count(one.element.get("src")))
