@@ -9,7 +9,7 @@ from .content import Content
 from .probability import per_cent
 from .view import ChartView, GroupView, Head, RowView, Series, TableView, View
 
-NOTE = "In per cent. ½ is less than 1; 100 only what is certain."
+NOTE = "In percent. ½ is less than 1; 100 only what is certain."
 Cells = Mapping[Any, Iterable[Any]]  # by the label of each row: fractions, printed in per cent, and anything else as text
 
 
