@@ -77,7 +77,7 @@ class Panel(Model):
     )
     cuts: list[Word] = Field([], description="Of chapters, and in large print of a screen’s panels: further drawings, for what columns leave blank.")
     head: Word = Field("", description="Of chapters: a drawing above the title.")
-    fillers: list[str] = Field([], description="Of chapters: prose that fills what is left of their pages first, and of others when nothing else does.")
+    fillers: list[str] = Field([], description="Of chapters: prose that fills what is left of their pages first, of others last.")
     pictures: dict[str, Word] = Field(
         {},
         description="Of chapters: drawings below the headings of sections, by section; “portrait” draws whom a section is about. "

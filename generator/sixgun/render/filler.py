@@ -24,7 +24,7 @@ class Stock:
     chapter: str = ""
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """The filler left that goes into so many pixels, and its number: of the chapter, of none, of another, the highest; None where there is none."""
+        """The filler left that goes into so many pixels, and its number: of the chapter, of none, of another, the highest; None without one."""
         boxes = self.narrow if narrow else self.boxes
         fitting = [box.height <= room and box.children[0].width <= width + 0.5 for box in boxes]
         left = [(self._nearness(box), box.height, -number) for number, box in enumerate(boxes) if number not in self.used and fitting[number]]
