@@ -39,6 +39,16 @@ def test_documents_come_in_the_order_of_their_declaration(tmp_path: Path) -> Non
     assert documents[1].formats == [*USUAL]
 
 
+def test_a_panel_has_the_people_of_another_as_they_are_ordered_there(tmp_path: Path) -> None:
+    make(tmp_path)
+    file, packet = (
+        tmp_path / "build" / "mini.yaml",
+        "- {id: e, title: E, kind: handout, panels: [{parts: [{stat: gang/b, title: B}, {prose: p}, {stat: town/c}, {stat: gang/a}]}]}\n",
+    )
+    file.write_text(f"{TOP}  panels: [{{like: e/gang, parts: [{{stat: blank}}]}}]\n{packet}")
+    assert [(part.id, part.title) for part in load_documents(file)[0].parts()] == [("gang/b", "B"), ("gang/a", None), ("blank", None)]
+
+
 @pytest.mark.parametrize("id", ["../../evil", "/etc/evil", "a/b", "A", "a b", "", ".", "a.b", "-a", "é", "a\\nb", "a'"])
 def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) -> None:
     said = refused(tmp_path, TOP.replace("id: d", f'id: "{id}"'))
@@ -70,6 +80,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ),
         ("  panels: [{columns: [[]], widths: [nan]}]\n", "5:37 field-value: “0”: must be a finite number, not “nan”"),
         ("  panels: [{columns: [[]], widths: [0]}]\n", "5:37 field-value: “0”: must be greater than 0, not “0”"),
+        ("  panels: [{like: e/gang}]\n", "1:1 field-value: “this”: like: no document “e” of this file has people of “gang”"),
         ("  panels: [{side: 'x\" onload=\"y'}]\n", "5:13 field-value: “side”: must be small letters, digits and hyphens"),
     ],
 )

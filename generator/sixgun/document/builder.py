@@ -61,10 +61,9 @@ class DocumentBuilder:
 
     def section(self, panel: Panel, number: int, half: bool = False) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
-        parts: list[View] = [replace(self.prose(s), cut=panel.pictures.get(s, ""), together=panel.kept_with(s, half)) for s in panel.sections]
+        parts: list[View] = [replace(self.prose(opener.id, ""), together=panel.kept_with(opener.id, half))] if opener else []
+        parts += [replace(self.prose(s), cut=panel.pictures.get(s, ""), together=panel.kept_with(s, half)) for s in panel.sections]
         parts += [view for part in panel.parts for view in self.views(part)]
-        if opener:
-            parts.insert(0, replace(self.prose(opener.id, ""), together=panel.kept_with(opener.id, half)))
         columns = [[view for part in column for view in self.views(part)] for column in panel.columns]
         widths = panel.widths or [1.0] * len(columns)
         return Section(

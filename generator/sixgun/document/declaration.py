@@ -63,6 +63,9 @@ class Panel(Model):
     opener: str = Field("", description="A section of the text that gives headline and first words.")
     sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
+    like: str = Field(
+        "", description="DOCUMENT/FOLDER: before its own parts the people of that folder of the cast, as that document orders and parts them."
+    )
     columns: list[list[Part]] = []
     heads: list[str] = Field([], description="Of a screen: what stands over each column after the first, which the title heads.")
     foot: Part | None = Field(None, description="Of a screen: a sequence or a scale along the foot.")
@@ -237,6 +240,16 @@ class Listing(Model):
     heading: str = ""
     remarks: Remarks = Field("", description="What the documents say of `remarks` that do not say it themselves.")
     documents: list[Document]
+
+    @model_validator(mode="after")
+    def _like(self) -> Listing:
+        for panel in (panel for document in self.documents for panel in document.panels if panel.like):
+            id, _, folder = panel.like.partition("/")
+            people = [part for one in self.documents if one.id == id for part in one.parts() if (part.stat or "").startswith(f"{folder}/")]
+            if not people:
+                raise ValueError(f"like: no document “{id}” of this file has people of “{folder}”")
+            panel.parts[:0] = people
+        return self
 
 
 def load_documents(file: Path) -> list[Document]:

@@ -33,7 +33,7 @@ def _trade(who: Character) -> str:
 def _dead(kills: Kills | None) -> str:
     """Killings: the likely number, and the wildest claim."""
     counts = ((kills.probable, "likely"), (kills.most, "claimed")) if kills else ()
-    return ", ".join(f"{count} {how}" for count, how in counts if count is not None)
+    return ", ".join(f"{count or 'none'} {how}" for count, how in counts if count is not None)
 
 
 poster = posters(BLANK, {Character: _poster}, coupon=stat)

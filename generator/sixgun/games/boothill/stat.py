@@ -78,7 +78,7 @@ def heading(name: str) -> str:
 
 
 def _lines(who: Character, content: Content) -> Pairs:
-    kept = ", ".join(f"{lower(arm.called or arm.arm)} {arm.at}" for arm in who.arms if arm.at)
+    kept = capital("; ".join(f"{arm.at}: {lower(arm.called or arm.arm)}" for arm in who.arms if arm.at))
     return lines(
         ("Also", ", ".join(who.aliases)), ("Lived", years(who)), ("Rides in", countries(who, content)), ("Killed", killed(who)),
         ("Kept", kept), ("Percentiles", _percentiles(who)), ("Note", who.note),
