@@ -88,7 +88,7 @@ def _named(box: Any, attribute: str) -> str:
 
 def _cuts_off(box: Any) -> bool:
     """Whether a box hides what reaches beyond it, and is there to be seen: text for those who listen is transparent."""
-    return bool(box.style["overflow"] == "hidden" and box.style["color"].alpha > 0)
+    return bool(box.style["overflow"] == "hidden" and box.style["visibility"] == "visible" and box.style["color"].alpha > 0)
 
 
 def _over(box: Any) -> tuple[float, str]:
