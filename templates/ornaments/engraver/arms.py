@@ -235,6 +235,18 @@ def tomahawk() -> Drawing:
     return d
 
 
+def axe() -> Drawing:
+    d = Drawing(420, 150, "An axe")
+    wood(d, curve("14,128! 40,112 120,98 220,78 330,40 340,46 338,56 230,96 130,114 60,126 26,142!"), 0.4, -14)
+    head = curve("284,40! 324,27! 332,56 346,82 376,104! 354,124 318,136 276,136! 292,110 298,88 294,66!")
+    d.shape(head, 2.2)
+    d.hatch(head, lambda x, y: 0.15 + 0.6 * smooth(300 - x + 0.5 * y, -20, 40) - 0.3 * spot(x, y, 326, 70, 12, 16), 3.2, 70)
+    d.stroke(curve("370,100 346,116 316,126 284,127", False), 2)
+    d.shape(curve("284,40! 279,26 282,16! 314,6! 320,14 324,27!"), 2, "k")
+    d.stroke(curve("287,26 302,20 314,16", False), 1.8, color="w")
+    return d
+
+
 def spear() -> Drawing:
     d = Drawing(420, 110, "A spear")
     wood(d, curve("8,84! 300,34! 302,42! 10,93!"), 0.4, -10)
@@ -356,6 +368,6 @@ def sabers() -> Drawing:
 
 
 ARMS = {
-    "revolver": revolver, "rifle": rifle, "shotgun": shotgun, "derringer": derringer, "knife": knife, "bow": bow, "tomahawk": tomahawk,
+    "revolver": revolver, "rifle": rifle, "shotgun": shotgun, "derringer": derringer, "knife": knife, "bow": bow, "tomahawk": tomahawk, "axe": axe,
     "dynamite": dynamite, "gatling": gatling, "cannon": cannon, "sabers": sabers, "spear": spear,
 }  # fmt: skip
