@@ -11,7 +11,7 @@ from .slot import Slot
 class TrackerView:
     """A form for the judge to keep count on: headed columns and empty rows.
 
-    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns; `first` fills the first cells of rows.
+    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns; `first` fills first cells.
     """
 
     kind: ClassVar[str] = "tracker"
