@@ -84,6 +84,8 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
         known = list(content.about.trackers)
         if not part.heads and id not in known:
             yield f"the tracker “{id}” has no heads, and game.yaml has none for it under trackers{near(id, known)}"
+        if part.places and part.places not in content.maps:
+            yield f"there is no map “{part.places}”{near(part.places, content.maps)}"
     elif kind not in FREE and (kind, id) != ("stat", BLANK):
         known = known_ids(content, kind)
         if (f"abilities/{id}" if kind == "ability" else id) not in known:

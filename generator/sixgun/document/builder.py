@@ -117,7 +117,9 @@ class DocumentBuilder:
         """A tracker; without heads of its own it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
-            return TrackerView(part.id, part.title or part.id, tuple(part.heads), max(part.rows, len(part.who)), part.line, names=tuple(part.who))
+            places = self.content.maps[part.places].places if part.places else ()
+            first = (*((who,) for who in part.who), *((str(place.number), place.name) for place in places if place.number))
+            return TrackerView(part.id, part.title or part.id, tuple(part.heads), max(part.rows, len(first)), part.line, first=first)
         return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
 
     def grid(self, part: Part) -> GridView:

@@ -56,6 +56,7 @@ class Part(Model):
     note: bool = Field(False, description="Of a row: with the note under its table.")
     heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
     who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")
+    places: str = Field("", description="Of a tracker: a map whose numbered places fill its first two columns.")
     line: str = Field("", description="Of a tracker or a brief table: in italics after its title; of a stat block: under the heading above it.")
     rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.")
     across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")

@@ -11,7 +11,7 @@ from .slot import Slot
 class TrackerView:
     """A form for the judge to keep count on: headed columns and empty rows.
 
-    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns; `names` fill the first column.
+    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns; `first` fills first cells.
     """
 
     kind: ClassVar[str] = "tracker"
@@ -23,7 +23,7 @@ class TrackerView:
     line: str = ""
     boxes: int = 0
     count: str = ""
-    names: tuple[str, ...] = ()
+    first: tuple[tuple[str, ...], ...] = ()
 
     @property
     def slots(self) -> tuple[tuple[Slot, ...], ...]:
