@@ -15,7 +15,8 @@ COLUMN, PAGE = 264.0, 380.0  # points: a chart in one of two columns; the widest
 LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
 KEY = 15.0  # points: the line that says what bars are
-FILLS, HATCHED, HATCH = ("accent", "", "", "ink"), 2, 2.2  # of bars, in the order of their series; which is hatched, and how far apart its lines are
+KINDS = 4  # of bars, in the order of their series: filled in the accent color, white, lined across, striped upright
+LINED, LINE, STRIPE = 2.2, 0.7, 1.4  # points: how far apart lines across are, how thick, and an upright stripe
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 
@@ -91,14 +92,15 @@ def _polyline(path: list[Point], color: str, dash: str) -> str:
 
 
 def _bar(box: Box, number: int, palette: Mapping[str, str]) -> str:
-    """A bar in the manner of its series: filled in the accent color, white, hatched, filled in ink; so gray prints tell four apart."""
-    ink = palette.get("ink", "#000")
-    kind, corner = number % len(FILLS), f"{box.left:.1f} {box.top:.1f}"
-    heights = [box.bottom - n * HATCH for n in range(1, ceil(box.height / HATCH))] if kind == HATCHED else []
-    hatch = "".join(f"M{box.left:.1f} {y:.1f}h{box.width:.1f}" for y in heights)
-    lines = f'<path d="{hatch}" stroke="{ink}" stroke-width=".7"/>' if hatch else ""
-    outline = f"M{corner}h{box.width:.1f}v{box.height:.1f}h{-box.width:.1f}z"
-    return f'<path d="{outline}" fill="{palette.get(FILLS[kind], "#fff")}" stroke="{ink}" stroke-width=".5"/>{lines}'
+    """A bar in the manner of its series, so that gray prints tell four apart."""
+    ink, kind = palette.get("ink", "#000"), number % KINDS
+    across = "".join(f"M{box.left:.1f} {box.bottom - n * LINED:.1f}h{box.width:.1f}" for n in range(1, ceil(box.height / LINED)))
+    upright = "".join(f"M{box.left + n * 2 * STRIPE:.1f} {box.top:.1f}v{box.height:.1f}" for n in range(1, ceil(box.width / STRIPE / 2)))
+    hatch, thick = (("", LINE), ("", LINE), (across, LINE), (upright, STRIPE))[kind]
+    lines = f'<path d="{hatch}" stroke="{ink}" stroke-width="{thick:g}"/>' if hatch else ""
+    outline = f"M{box.left:.1f} {box.top:.1f}h{box.width:.1f}v{box.height:.1f}h{-box.width:.1f}z"
+    fill = "#fff" if kind else palette.get("accent", "#fff")
+    return f'<path d="{outline}" fill="{fill}" stroke="{ink}" stroke-width=".5"/>{lines}'
 
 
 def _bars(view: ChartView, series: Series, number: int, palette: Mapping[str, str], plot: Box) -> str:

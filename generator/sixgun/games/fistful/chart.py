@@ -69,7 +69,7 @@ def _lines(content: Content, challenge: int | None, part: Callable[[Bet], Fracti
 # a player's tables
 
 
-@VIEWS.table("best-stakes", "The Best Stakes", "Attribute", line="The dice that win most often, and how often")
+@VIEWS.table("best-stakes", "The Best Stakes", "Attribute", line="The dice that win most, and how often")
 def _best_stakes(content: Content) -> Grid:
     wins = read_as(content, "stakes.equal-to-challenge") == "win"
     note = f"{NOTE} A total equal to the Challenge {'wins' if wins else 'loses'}."
