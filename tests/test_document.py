@@ -19,7 +19,8 @@ from sixgun.document.index import filed
 from sixgun.document.output import OUTPUTS, USUAL
 from sixgun.paper import load_papers, load_profiles
 from sixgun.problem import Problems
-from sixgun.view import ProseView, TableView, view_table
+from sixgun.project import find_project
+from sixgun.view import ProseView, TableView, TrackerView, view_table
 
 TOP = "documents:\n- id: d\n  title: D\n  kind: handout\n"
 
@@ -210,3 +211,13 @@ def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
 )
 def test_an_index_has_people_by_the_name_that_their_file_begins_with(name: str, id: str, entry: str) -> None:
     assert filed(name, id) == entry
+
+
+def test_a_tracker_has_the_numbered_places_of_a_map_before_blank_rows() -> None:
+    project = find_project(mini.ROOT)
+    game, content = project.game("boothill")
+    (document,) = [one for one in project.documents("boothill") if one.id == "promise-city"]
+    view = view_document(document, content, game)
+    (town,) = [part for section in view.sections for part in section.parts if isinstance(part, TrackerView) and part.id == "town"]
+    numbered = [(str(place.number), place.name) for place in content.maps["promise-city"].places if place.number]
+    assert [*town.first] == numbered and len(numbered) < town.rows
