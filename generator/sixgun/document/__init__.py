@@ -53,7 +53,7 @@ def view_document(document: Document, content: Content, game: Game, half: bool =
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets, half=half, card=document.card, deck=document.deck, backs=document.backs != "none",
         cuts=tuple(document.cuts), spares=tuple(document.spares),
-        fillers=tuple((anchor(chapter), builder.prose(id, "")) for chapter, id in document.notices),
+        fillers=tuple((anchor(chapter), builder.prose(id, "")) for chapter, id in document.all_fillers),
         padding=tuple(builder.section(panel, number) for number, panel in enumerate(document.padding)) if half else (),
         choices=game.people.choices(content) if document.fillable and game.people else {},
         kept=_carried(document, content) if document.kind == "form" else "",

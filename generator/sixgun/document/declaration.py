@@ -221,7 +221,7 @@ class Document(Model):
         return papers[self.card] if self.card else sheet
 
     @property
-    def notices(self) -> list[tuple[str, str]]:
+    def all_fillers(self) -> list[tuple[str, str]]:
         """Its fillers, each with the opener of the chapter it is about; empty for those that go anywhere."""
         return [*((chapter.opener, id) for chapter in self.chapters for id in chapter.fillers), *(("", id) for id in self.fillers)]
 
@@ -229,7 +229,7 @@ class Document(Model):
         """Its parts, in printing order."""
         for panel in self.all_panels:
             yield from panel.named()
-        yield from (Part(prose=id) for _, id in self.notices)
+        yield from (Part(prose=id) for _, id in self.all_fillers)
         if "errata" in self.back:
             yield Part(errata="errata")
 

@@ -84,9 +84,8 @@ class DocumentView:
         chapters, the farthest first."""
         count = len(self.sections)
         far = sorted(range(1, count + 1), key=lambda other: -min((other - chapter) % count, (chapter - other) % count))
-        spares = self.spares * 2
         start = chapter % (len(self.spares) or 1)
-        others = (*spares[start : start + len(self.spares)], *(cut for number in far for cut in self.sections[number - 1].cuts))
+        others = (*self.spares[start:], *self.spares[:start], *(cut for number in far for cut in self.sections[number - 1].cuts))
         return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
 
 
